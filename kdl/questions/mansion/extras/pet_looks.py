@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.observed_sight import law
 from kdl.engine.observe import observe
-from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import person
 from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.rooms import view
-from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
+from kdl.questions.mansion.rooms import RoomWording, view
+from kdl.questions.solution import Remark, Solution, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.documents.question import Value
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
-
-
 #: What is plainly not seen.
 _PLAIN = ("slantwise", "")
+#: Who of two can see the other.
+_PAIRS = ("both", "one", "other", "neither")
 
 
 def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
@@ -45,25 +43,18 @@ def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
 def dog_sees(state: State, seat: int) -> Solution:
     """Ask whether the dog sees a player."""
     now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
-    seen = at in now.seen_from[here]
-    remark = view(now, at, here)
-    told = remark.text if at != here else say(_GROUP, "same-room")
-    wrong = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
-    values: dict[str, object] = {
-        "who": person(seat, state.game),
-        "room": room(now.board, here),
-        "at": room(now.board, at),
-    }
-    return Solution(
+    seen, remark = at in now.seen_from[here], view(now, at, here)
+    places = {"room": room(now.board, here), "at": room(now.board, at)}
+    words = RoomWording(_GROUP, "dog-sees", who=person(seat, state.game), **places)
+    return words.shown(
         "yes",
-        sentence(_GROUP, "dog-sees", **values),
-        frozenset({seen}),
-        law(now, "unseen-by-dog"),
-        told=told,
+        now,
+        seen,
+        clause="unseen-by-dog",
+        told=remark.text if at != here else say(_GROUP, "same-room"),
         options=yes_or_no(),
-        remark=if_wrong(seen, wrong),
+        remark=remark._replace(text="", error="overlooked" if seen else remark.error or "wall"),
         hint=say("question", "sees.hint"),
-        shows=now,
         about=tuple(dict.fromkeys((at, here))),
         drawing=remark.drawing._replace(lit=frozenset({here})),
     )
@@ -86,35 +77,21 @@ def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int] | None:
 def who_sees_whom(state: State, one: int, other: int) -> Solution:
     """Ask whether two players see each other, only one the other, or neither."""
     now, a, b = observe(state), state.pawns[one], state.pawns[other]
-    names: dict[str, object] = {"one": person(one, state.game), "other": person(other, state.game)}
     right = _who_sees(now, a, b)
-    told = _tell_pair(state, one, other)
-    drawing = Drawing(looks=((a, b), (b, a)) if a != b else (), lit=frozenset({a, b}))
-
-    def remark(value: Value) -> Remark:
-        return (
-            Remark(told, drawing=drawing) if value == right else Remark(error=_slip(right, str(value)), drawing=drawing)
-        )
-
-    labels: dict[Value, str] = {each: sentence(_GROUP, f"pair.{each}", **names) for each in _PAIRS}
-    places: dict[str, object] = {"at": room(now.board, a), "there": room(now.board, b)}
-    rule = "sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b)
-    return Solution(
+    values = {"at": room(now.board, a), "there": room(now.board, b), "other": person(other, state.game)}
+    words = RoomWording(_GROUP, "pair", one=person(one, state.game), **values)
+    drawing = lit(a, b)._replace(looks=((a, b), (b, a)) if a != b else ())
+    return words.shown(
         "choice",
-        sentence(_GROUP, "pair", **names, **places),
-        frozenset({right}),
-        law(now, rule),
-        told=told,
-        options=sentences(labels),
-        remark=remark,
-        hint=say(_GROUP, "pair.hint"),
-        shows=now,
+        now,
+        right,
+        clause="sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b),
+        told=say(_GROUP, "same-room") if a == b else tell_sight(now, a, b),
+        options=sentences({each: words.say(each) for each in _PAIRS}),
+        wrong=lambda value: Remark(error=_slip(right, str(value)), drawing=drawing),
+        again=drawing,
         about=tuple(dict.fromkeys((a, b))),
-        drawing=drawing,
     )
-
-
-_PAIRS = ("both", "one", "other", "neither")
 
 
 def _slip(right: str, chosen: str) -> str:
@@ -126,20 +103,11 @@ def _slip(right: str, chosen: str) -> str:
     return "overlooked" if right == "both" else "imagined" if chosen == "both" else "one-way-without-cat"
 
 
-def _tell_pair(state: State, one: int, other: int) -> str:
-    now, a, b = observe(state), state.pawns[one], state.pawns[other]
-    return say(_GROUP, "same-room") if a == b else tell_sight(now, a, b)
-
-
 def _pairs(state: State, wanted: str) -> list[tuple[int, int]]:
     """Return the pairs of players in different rooms who see each other so."""
-    now, placed = observe(state), {seat: at for seat, at in enumerate(state.pawns) if at}
-    return [
-        (one, other)
-        for one in placed
-        for other in placed
-        if placed[one] != placed[other] and _who_sees(now, placed[one], placed[other]) == wanted
-    ]
+    now, placed = observe(state), [(seat, at) for seat, at in enumerate(state.pawns) if at]
+    pairs = product(placed, placed)
+    return [(one, other) for (one, a), (other, b) in pairs if a != b and _who_sees(now, a, b) == wanted]
 
 
 def _who_sees(now: Observation, one: str, other: str) -> str:

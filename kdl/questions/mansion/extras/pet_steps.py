@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.observed_sight import law
 from kdl.core.actions import Action
 from kdl.engine.observe import observe
 from kdl.engine.step import explain
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room
 from kdl.narration.names import pawn_noun, person
 from kdl.questions.allowed import may
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import walk
+from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -26,13 +27,18 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
+#: How often a closed room is asked about, where there is one.
+_SHARE_CLOSED = 0.3
+
+
+def _moves_pets(state: State) -> bool:
+    """Whether a player can move pets."""
+    return bool(state.game.pets) and state.phase == "movement" and state.to_act not in state.game.strangers
 
 
 def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
     """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
-    state = dealer.state(
-        lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
-    )
+    state = dealer.state(_moves_pets)
     if state is None:
         return None
     places = tuple(
@@ -52,36 +58,32 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
         goal: The room into which the seat to act goes.
     """
     now, board, here = observe(state), state.game.board, state.pawns[state.to_act]
-    tours = {pet: walk(board, state.pets[pet], there) for pet, there in places}
-    own, far = len(walk(board, here, goal)), sum(map(len, tours.values()))
-    right = len(places) + own
-    slips = slips_of(
-        (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", len(places))), right
-    )
-    told = sentence(_GROUP, "steps.told", n=right, pets=len(places), own=own)
-    shown = Drawing(path=walk(board, here, goal), lit=frozenset(there for _, there in places))
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told)
-        errors = slips.get(int(value), ("miscounted",))
-        drawing = shown._replace(path=next(iter(tours.values()))) if errors[0] == "walked" else shown
-        return Remark(" ".join(say(_GROUP, f"steps.{each}") for each in errors), error=errors[0], drawing=drawing)
-
+    tours, tour = [walk(board, state.pets[pet], there) for pet, there in places], walk(board, here, goal)
+    pets, own = len(places), len(tour)
+    far, right = sum(map(len, tours)), pets + own
+    errors = (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", pets))
+    slips = slips_of(errors, right)
     moves = joined(
         say(_GROUP, "steps.move", pet=pawn_noun(pet, now), room=room(board, there), origin=room(board, state.pets[pet]))
         for pet, there in places
     )
-    asks = sentence(_GROUP, "steps", who=person(state.to_act, state.game), moves=moves, goal=room(board, goal))
-    return Solution(
+    values = {"goal": room(board, goal), "moves": moves, "pets": pets, "own": own}
+    words = RoomWording(_GROUP, "steps", who=person(state.to_act, state.game), **values)
+    shown = Drawing(path=tour, lit=frozenset(there for _, there in places))
+
+    def wrong(value: Value) -> Remark:
+        errors = slips.get(int(value), ("miscounted",))
+        drawing = shown._replace(path=tours[0]) if errors[0] == "walked" else shown
+        return Remark(" ".join(say(_GROUP, f"steps.{each}") for each in errors), error=errors[0], drawing=drawing)
+
+    return words.shown(
         "number",
-        asks,
-        frozenset({right}),
-        law(now, "place"),
-        told=told,
-        remark=remark,
-        hint=say(_GROUP, "steps.hint"),
-        shows=now,
+        now,
+        right,
+        clause="place",
+        told=words.say("told", n=right),
+        wrong=wrong,
+        again=Drawing(),
         about=(here, *state.pets.values()),
         drawing=shown,
         span=(0, 30),
@@ -94,15 +96,9 @@ def _away(state: State, start: str, least: int, most: int) -> list[str]:
     return [each for each in board.rooms if least <= len(walk(board, start, each)) <= most]
 
 
-#: How often a closed room is asked about, where there is one.
-_SHARE_CLOSED = 0.3
-
-
 def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody in the movement, and a room for a pet: any, where no step is left, or a closed one."""
-    state = dealer.state(
-        lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
-    )
+    state = dealer.state(_moves_pets)
     if state is None:
         return None
     pet, board = str(dealer.any(state.game.pets)), state.game.board
@@ -116,8 +112,6 @@ def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
 @kind(clauses=("pets.move",), deal=deal_may_place)
 def may_place(state: State, action: Action | str) -> Solution:
     """Ask whether the seat to act may put a pet into a room."""
-    left = state.steps_left
-    facts = sentence(
-        _GROUP, "may-place.left" if left else "may-place.spent", n=left, who=person(state.to_act, state.game)
-    )
-    return may(state, action)._replace(hint=say(_GROUP, "may-place.hint"), facts=facts)
+    left, words = state.steps_left, Wording(_GROUP, "may-place", who=person(state.to_act, state.game))
+    facts = words.say("left" if left else "spent", n=left)
+    return may(state, action)._replace(hint=words.say("hint"), facts=facts)
