@@ -90,6 +90,11 @@ def tagged(state: State, seat: int) -> Drawing:
     return Drawing(tags={at: capital(seat_name(seat, state.game))} if at else {})
 
 
+def others(state: State, seat: int | None) -> dict[int, str]:
+    """Return the rooms of all seats that are in the game, but for one, by seat."""
+    return {each: at for each, at in enumerate(state.pawns) if at and each != seat}
+
+
 def spots(state: State, seats: Iterable[int]) -> frozenset[str]:
     """Return the rooms of some seats."""
     return frozenset(place(state, seat) for seat in seats) - {""}
