@@ -35,14 +35,14 @@ ORDER = re.findall(
     mansion/attempts mansion/luck mansion/ending mansion/setup
     mansion/classic/turns mansion/classic/moves mansion/classic/leading mansion/classic/lucky mansion/classic/attempts
     mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
-    mansion/flight/turns mansion/flight/cards mansion/flight/attacks mansion/flight/outcomes
+    mansion/flight/turns mansion/flight/attacks mansion/flight/outcomes
     getlucky/values getlucky/improving getlucky/visits getlucky/drawing getlucky/swaps getlucky/turns getlucky/setup
     getlucky/lookahead/reliance getlucky/defence getlucky/single_cards getlucky/saving
     getlucky/leaving getlucky/howard getlucky/lookahead/dilemmas
     mansion/wings mansion/lights
-    mansion/extras/pets mansion/extras/pet_steps mansion/extras/pet_looks
-    mansion/starting mansion/extras/bed_and_breakfast mansion/extras/stairs
-    mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers mansion/extras/leading
+    mansion/extras/pets
+    mansion/starting mansion/extras/bed_and_breakfast
+    mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers
     """,
 )
 _DECLARED = re.compile(r"^@kind\(.*?^def (\w+)\(", re.DOTALL | re.MULTILINE)

@@ -1,20 +1,26 @@
-"""Questions on the house with two floors: its parts, and the cards whose rooms are not in play."""
+"""Questions on the house with two floors: its parts, the cards whose rooms are not in play, and the stairs."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
+from kdl.core.frozen import frozen
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board.openings import Link
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
-from kdl.questions.answer_options import sentences
+from kdl.questions.answer_options import scattered, sentences
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.going import hand_options
+from kdl.questions.mansion.going import hand_options, walk
+from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.mansion.sight import see_each_other
 from kdl.questions.mansion.wings import rows_of
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
@@ -26,10 +32,13 @@ if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
     from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
+#: How often one of the two rooms sees the other, and how often, where it does not, the usual rule is played.
+_SHARE_SEEN, _SHARE_USUAL = 0.5, 0.6
 
 
 def house_of(subject: MansionSubject) -> Board:
@@ -152,3 +161,135 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
         shows=observe(state, state.to_act),
         at=here,
     )
+
+
+def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
+    """Choose stairs in play."""
+    board = dealer.game().states[0].game.board
+    flights = [each for link in board.links_in_play for each in link.between]
+    return board, str(dealer.any(flights))
+
+
+@kind(clauses=("bnb.stairs",), tables=("bed_and_breakfast",), deal=deal_stairs_lead)
+def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
+    """Ask to which other stairs some stairs lead."""
+    board = house_of(subject)
+    link = next((each for each in board.links_in_play if stairs in each.between), None)
+    if link is None:
+        raise OptionError(f"{stairs!r} are no stairs in play")
+    right, name = link.beyond(stairs), room(board, stairs)
+    words = Wording(_GROUP, "stairs", stairs=name, there=room(board, right))
+    flights = scattered(each.id for each in board.spaces if each.kind == "stairs" and each.id != stairs)
+
+    def wrong(value: Value) -> Remark:
+        same = board.space(str(value)).floor == board.space(stairs).floor
+        return words.slip(
+            "folded" if board.floor else "same-floor" if same else "crosswise", _beside(board, str(value))
+        )
+
+    return words.made(
+        "choice",
+        right,
+        clause=board.clauses["stairs"],
+        asks=words.say("", n=name.count),
+        told=words.say("told.half" if board.floor else "told.whole", n=name.count),
+        options=sentences({each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}),
+        wrong=wrong,
+        again=_beside(board, stairs, right),
+        shows=_without_signs(board),
+        reveals=observe_board(board),
+    )
+
+
+def _without_signs(board: Board) -> Observation:
+    """Return the board without the signs on its stairs, which say what is joined."""
+    return observe_board(replace(board, links=frozen()))
+
+
+def _beside(board: Board, *stairs: str) -> Drawing:
+    """Light up the rooms with a door to some stairs."""
+    doors = ((opening, each) for each in stairs for opening in board.openings_in_play if each in opening.between)
+    return lit(*{opening.beyond(each) for opening, each in doors if opening.walkable} & {*board.rooms})
+
+
+def deal_over_stairs(dealer: Dealer[State]) -> tuple[Board, str]:
+    """Choose a room that touches stairs."""
+    board = dealer.game().states[0].game.board
+    return board, str(dealer.any(each for each in board.rooms if _over(board, each)))
+
+
+@kind(clauses=("bnb.stairs", "deluxe.move.hallways"), tables=("bed_and_breakfast",), deal=deal_over_stairs)
+def over_stairs(subject: MansionSubject, space: str) -> Solution:
+    """Ask which rooms are one step away over the stairs, and not without them.
+
+    Raises:
+        OptionError: None is.
+    """
+    board = house_of(subject)
+    now, here, right = observe_board(board), room(board, space), _over(board, space)
+    if not right:
+        raise OptionError(f"no step leads from {space!r} over the stairs")
+    other = board.fold(None if board.floor else board.space(space).floor)
+    astray = _over(other, space) & set(board.rooms) - right
+    names = joined(room_name(board, each, "the") for each in sorted(right))
+    words = RoomWording(_GROUP, "over", room=here, names=names)
+
+    def remark(value: Value) -> Remark:
+        there = str(value)
+        if not board.is_open(there):
+            return closed(now, there)
+        if there == space:
+            return words.remark("here", "own-room", crossed(there))
+        if there in right:
+            flights = [room_name(board, each, "the") for each in board.ways(space)[there].spaces[1:-1]]
+            return words.remark("right", "", Drawing(path=(there,)), way=joined(flights))
+        if there in astray:
+            return words.remark("half" if other.floor else "whole", "other-stairs", crossed(there))
+        way = walk(board, space, there)
+        if there in board.steps(space):
+            return words.remark("level", "no-stairs", Drawing(path=way))
+        return words.remark("far", "far", Drawing(path=way), n=len(way), room=room(board, there))
+
+    return words.shown(
+        "rooms",
+        _without_signs(board),
+        right,
+        clause=board.clauses["stairs"],
+        remark=remark,
+        hint=say(_GROUP, "stairs.hint"),
+        reveals=now,
+        about=(space,),
+    )
+
+
+def _over(board: Board, space: str) -> frozenset[str]:
+    """Return the rooms that one step over linked stairs leads to."""
+    ways = board.ways(space)
+    return frozenset(each for each in ways if any(isinstance(passed, Link) for passed in ways[each].openings))
+
+
+def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str] | None:
+    """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
+    board = dealer.game().states[0].game.board
+    opened, usual = load_board(board.id, stair_sight=True), board.fold(None)
+    one = str(dealer.any(each for each in opened.rooms if any(_apart(opened, each, far) for far in opened.sees(each))))
+    far = [each for each in opened.rooms if _apart(opened, one, each)]
+    seen = [each for each in far if each in opened.sees(one)]
+    near = [each for each in far if each not in seen and each in opened.steps(one)]
+    if dealer.chance.random() < _SHARE_SEEN:
+        return opened, one, str(dealer.any(seen))
+    house, those = (usual, seen) if dealer.chance.random() < _SHARE_USUAL else (opened, near or far)
+    return house, one, str(dealer.any([each for each in those if house is usual or each not in seen] or near or far))
+
+
+@kind(clauses=("bnb.stairs.sight",), tables=("bed_and_breakfast",), deal=deal_sees_over_stairs)
+def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
+    """Ask whether somebody in a room sees another one on the other floor; the question says which rule is played."""
+    board = house_of(subject)
+    asked = see_each_other(subject, one, other)
+    told = say(_GROUP, "stair-sight.on" if board.stair_sight else "stair-sight.off")
+    return asked._replace(asks=f"{told} {asked.asks}", hint=say(_GROUP, "stair-sight.hint"))
+
+
+def _apart(board: Board, one: str, other: str) -> bool:
+    return board.space(one).floor != board.space(other).floor

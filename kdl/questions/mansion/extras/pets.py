@@ -1,35 +1,49 @@
-"""Questions on the dog and the cat: where they help, and where they are in the way."""
+"""Questions on the dog and the cat: where they help or are in the way, what moving them costs, and what they see."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import is_legal
+from kdl.engine.step import explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
-from kdl.narration.names import person
+from kdl.narration.mansion.sight import rule_of_sight, tell_sight
+from kdl.narration.names import pawn_noun, person
 from kdl.narration.reasons import tell_reason
+from kdl.questions.allowed import may
+from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import hindrances, stopped
+from kdl.questions.mansion.clovers import slips_of
+from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import RoomWording, rooms, view
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.documents.question import Form, Value
+    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 #: What a pet can be in the way of.
 _ACTS = (Action("draw"), Action("attempt"))
+#: How often a closed room is asked about, where there is one.
+_SHARE_CLOSED = 0.3
+#: What is plainly not seen.
+_PLAIN = ("slantwise", "")
+#: Who of two can see the other.
+_PAIRS = ("both", "one", "other", "neither")
 
 
 def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
@@ -163,3 +177,178 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
 def _only_watched(state: State, wanted: Action) -> bool:
     kept = [reason.check for reason in hindrances(stopped(state), wanted)] if _in_turn(state) else []
     return kept in (["unseen-to-draw"], ["unseen-to-attempt"])
+
+
+def _moves_pets(state: State) -> bool:
+    """Whether a player can move pets."""
+    return bool(state.game.pets) and state.phase == "movement" and state.to_act not in state.game.strangers
+
+
+def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
+    """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
+    state = dealer.state(_moves_pets)
+    if state is None:
+        return None
+    places = tuple(
+        (pet, str(dealer.any(_away(state, state.pets[pet], 2, 9))))
+        for pet in dealer.several(state.game.pets, dealer.any((1, 2)) or 1)
+    )
+    return state, places, str(dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level)))
+
+
+@kind(clauses=("pets.move", "deluxe.move.step"), deal=deal_steps_for_pets)
+def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -> Solution:
+    """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
+
+    Args:
+        state: A position in the movement of a turn.
+        places: Each pet with its room.
+        goal: The room into which the seat to act goes.
+    """
+    now, board, here = observe(state), state.game.board, state.pawns[state.to_act]
+    tours, tour = [walk(board, state.pets[pet], there) for pet, there in places], walk(board, here, goal)
+    pets, own = len(places), len(tour)
+    far, right = sum(map(len, tours)), pets + own
+    errors = (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", pets))
+    slips = slips_of(errors, right)
+    moves = joined(
+        say(_GROUP, "steps.move", pet=pawn_noun(pet, now), room=room(board, there), origin=room(board, state.pets[pet]))
+        for pet, there in places
+    )
+    values = {"goal": room(board, goal), "moves": moves, "pets": pets, "own": own}
+    words = RoomWording(_GROUP, "steps", who=person(state.to_act, state.game), **values)
+    shown = Drawing(path=tour, lit=frozenset(there for _, there in places))
+
+    def wrong(value: Value) -> Remark:
+        errors = slips.get(int(value), ("miscounted",))
+        drawing = shown._replace(path=tours[0]) if errors[0] == "walked" else shown
+        return Remark(" ".join(say(_GROUP, f"steps.{each}") for each in errors), error=errors[0], drawing=drawing)
+
+    return words.shown(
+        "number",
+        now,
+        right,
+        clause="place",
+        told=words.say("told", n=right),
+        wrong=wrong,
+        again=Drawing(),
+        about=(here, *state.pets.values()),
+        drawing=shown,
+        span=(0, 30),
+    )
+
+
+def _away(state: State, start: str, least: int, most: int) -> list[str]:
+    """Return the rooms that are so many steps away from another one."""
+    board = state.game.board
+    return [each for each in board.rooms if least <= len(walk(board, start, each)) <= most]
+
+
+def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
+    """Find somebody in the movement, and a room for a pet: any, where no step is left, or a closed one."""
+    state = dealer.state(_moves_pets)
+    if state is None:
+        return None
+    pet, board = str(dealer.any(state.game.pets)), state.game.board
+    shut = [each.id for each in board.shown if each.kind in board.stops and not board.is_open(each.id)]
+    goal = dealer.any(shut if shut and dealer.chance.random() < _SHARE_CLOSED else board.rooms)
+    wanted = Action("place", "", str(goal), pet)
+    failed = [reason for reason in explain(state, wanted) if not reason.ok]
+    return (state, str(wanted)) if len(failed) <= 1 else None
+
+
+@kind(clauses=("pets.move",), deal=deal_may_place)
+def may_place(state: State, action: Action | str) -> Solution:
+    """Ask whether the seat to act may put a pet into a room."""
+    left, words = state.steps_left, Wording(_GROUP, "may-place", who=person(state.to_act, state.game))
+    facts = words.say("left" if left else "spent", n=left)
+    return may(state, action)._replace(hint=words.say("hint"), facts=facts)
+
+
+def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
+    """Find somebody in the dog's sight, or who would be but for something in the way."""
+    seen = dealer.chance.random() < 0.5
+    state = dealer.state(lambda each: "dog" in each.game.pets and each.phase != "over" and _looked_at(each, seen), 12)
+    if state is None:
+        return None
+    found = _looked_at(state, seen)
+    near = [seat for seat in found if view(observe(state), state.pets["dog"], state.pawns[seat]).error not in _PLAIN]
+    seat = dealer.any(found if seen else near or found)
+    return None if seat is None else (state, seat)
+
+
+@kind(clauses=("pets.dog", "pets.both", "pets.cat"), deal=deal_dog_sees)
+def dog_sees(state: State, seat: int) -> Solution:
+    """Ask whether the dog sees a player."""
+    now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
+    seen, remark = at in now.seen_from[here], view(now, at, here)
+    places = {"room": room(now.board, here), "at": room(now.board, at)}
+    words = RoomWording(_GROUP, "dog-sees", who=person(seat, state.game), **places)
+    return words.shown(
+        "yes",
+        now,
+        seen,
+        clause="unseen-by-dog",
+        told=remark.text if at != here else say(_GROUP, "same-room"),
+        options=yes_or_no(),
+        remark=remark._replace(text="", error="overlooked" if seen else remark.error or "wall"),
+        hint=say("question", "sees.hint"),
+        about=tuple(dict.fromkeys((at, here))),
+        drawing=remark.drawing._replace(lit=frozenset({here})),
+    )
+
+
+def _looked_at(state: State, seen: bool) -> list[int]:
+    """Return the players in other rooms whom the dog sees, or whom it does not see."""
+    dog, lookouts = state.pets["dog"], observe(state).seen_from
+    return [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in lookouts[at]) is seen]
+
+
+def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int] | None:
+    """Find two players on one line, or on none, and of whom the cat blinds one as often as not."""
+    wanted = dealer.chance.choice(_PAIRS)
+    state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over" and _pairs(each, wanted), 12)
+    return None if state is None else (state, *(dealer.any(_pairs(state, wanted)) or ()))
+
+
+@kind(clauses=("pets.cat",), deal=deal_who_sees_whom)
+def who_sees_whom(state: State, one: int, other: int) -> Solution:
+    """Ask whether two players see each other, only one the other, or neither."""
+    now, a, b = observe(state), state.pawns[one], state.pawns[other]
+    right = _who_sees(now, a, b)
+    values = {"at": room(now.board, a), "there": room(now.board, b), "other": person(other, state.game)}
+    words = RoomWording(_GROUP, "pair", one=person(one, state.game), **values)
+    drawing = lit(a, b)._replace(looks=((a, b), (b, a)) if a != b else ())
+    return words.shown(
+        "choice",
+        now,
+        right,
+        clause="sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b),
+        told=say(_GROUP, "same-room") if a == b else tell_sight(now, a, b),
+        options=sentences({each: words.say(each) for each in _PAIRS}),
+        wrong=lambda value: Remark(error=_slip(right, str(value)), drawing=drawing),
+        again=drawing,
+        about=tuple(dict.fromkeys((a, b))),
+    )
+
+
+def _slip(right: str, chosen: str) -> str:
+    """Return the typical error of an answer about two players."""
+    if {right, chosen} == {"one", "other"}:
+        return "wrong-way"
+    if right in ("one", "other"):
+        return "cat" if chosen == "both" else "blind-both-ways"
+    return "overlooked" if right == "both" else "imagined" if chosen == "both" else "one-way-without-cat"
+
+
+def _pairs(state: State, wanted: str) -> list[tuple[int, int]]:
+    """Return the pairs of players in different rooms who see each other so."""
+    now, placed = observe(state), [(seat, at) for seat, at in enumerate(state.pawns) if at]
+    pairs = product(placed, placed)
+    return [(one, other) for (one, a), (other, b) in pairs if a != b and _who_sees(now, a, b) == wanted]
+
+
+def _who_sees(now: Observation, one: str, other: str) -> str:
+    """Return who of two in some spaces sees the other."""
+    forth, back = one in now.seen_from[other], other in now.seen_from[one]
+    return "both" if forth and back else "one" if forth else "other" if back else "neither"

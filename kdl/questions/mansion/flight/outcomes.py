@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, person
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, hands, living
+from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands, living
 from kdl.questions.mansion.going import hand_options, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.solution import Drawing, Remark, Solution, lit
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
-#: How many cards of a hand a question lists at most.
-MOST = 7
 
 
 def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
@@ -39,7 +37,7 @@ def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
     return dealer.position(
         lambda each: (
             each.phase == "luck"
-            and _fits_a_page(each)
+            and fits_a_page(each)
             and withstands(each) is right
             and strength_of(each, attack_of(each).attacker) >= least
         ),
@@ -170,7 +168,7 @@ def deal_can_withstand(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack that is withstood or not; both are found alike."""
     right = dealer.chance.random() < 0.5
     return dealer.position(
-        lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right, games=8
+        lambda each: each.phase == "luck" and fits_a_page(each) and withstands(each) is right, games=8
     )
 
 
@@ -201,7 +199,7 @@ def deal_loot(dealer: Dealer[State]) -> tuple[State] | None:
         lambda each: (
             each.phase == "luck"
             and attack_of(each).attacker != NONE
-            and _fits_a_page(each)
+            and fits_a_page(each)
             and len({each.game.cards_by_id[card].luck > 0 for card in each.hands[each.to_act]}) == 2
         )
     )
@@ -232,11 +230,6 @@ def loot(state: State) -> Solution:
         remark=remark,
         about=(at,),
     )
-
-
-def _fits_a_page(state: State) -> bool:
-    """Whether the hand of whoever has to act is small enough to be listed."""
-    return state.hand_bits[state.to_act].bit_count() <= MOST
 
 
 def _about_attack(state: State, key: str, **values: object) -> Wording:
