@@ -33,7 +33,7 @@ ORDER = re.findall(
     r"\S+",
     """
     mansion/attempts mansion/luck mansion/ending mansion/setup
-    mansion/classic/turns mansion/classic/moves mansion/classic/leading mansion/classic/lucky mansion/classic/attempts
+    mansion/classic/turns mansion/classic/moves mansion/classic/lucky mansion/classic/attempts
     mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
     mansion/flight/turns mansion/flight/attacks mansion/flight/outcomes
     getlucky/values getlucky/improving getlucky/visits getlucky/drawing getlucky/swaps getlucky/turns getlucky/setup
