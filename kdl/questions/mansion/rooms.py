@@ -10,7 +10,7 @@ from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.questions.solution import Drawing, Option, Remark, lit
 from kdl.questions.wording import Wording
-from kdl.words import language, say
+from kdl.words import language
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -87,8 +87,3 @@ class RoomWording(Wording):
             lit_up = lit(*right) if isinstance(right, frozenset) else lit(str(right))
             said = {"options": rooms(now.board), "drawing": lit_up, **said}
         return self.made(form, right, clause=clause, shows=now, **said)
-
-
-def asked(board: Board, key: str, space: str, **values: object) -> str:
-    """Ask something about a room, with its name put into a text of the group ``question``."""
-    return say("question", key, room=room(board, space), **values)
