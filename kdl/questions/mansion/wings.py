@@ -49,10 +49,10 @@ def _whole(subject: MansionSubject) -> Board:
     return board.close(())
 
 
-def rows_of(board: Board, seats: int) -> tuple[Row, ...]:
-    """Return the rows of the table of starting positions that fit a board and a number of players."""
+def rows_of(board: Board, seats: int | None = None) -> tuple[Row, ...]:
+    """Return the rows of the table of starting positions that fit a board and, if one is given, a number of players."""
     edition = next(iter(editions_on(board.id)))
-    return tuple(row for row in edition.starts if row.board == board.id and seats in row.seats)
+    return tuple(row for row in edition.starts if row.board == board.id and (seats is None or seats in row.seats))
 
 
 def _law(kind: str) -> str:
