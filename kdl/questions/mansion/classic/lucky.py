@@ -35,16 +35,14 @@ CALLED = ("visited", "crowd")
 def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find where Lucky walks on; above the first level, where somebody could lead him off his numbers first."""
     if dealer.level == 1 and dealer.chance.random() < 0.5:
-        state = dealer.state(lambda each: each.phase == "action" and each.game.board.space(each.lucky).number)
-        return None if state is None else (state, "")
-    state = dealer.state(lambda each: each.phase == "movement" and _drive(each, dealer.level) is not None)
-    if state is None:
-        return None
-    drive = _drive(state, dealer.level)
-    led = ways(apply(state, drive).state, ("lead",)) if drive is not None else iter(())
-    fits = [way for there, way in led if way and state.game.board.space(there.lucky).number is None]
-    way = dealer.any(fits)
-    return None if way is None else (state, "; ".join(map(str, (drive, *way))))
+        return dealer.position(lambda each: each.phase == "action" and each.game.board.space(each.lucky).number, "")
+
+    def leading(state: State) -> list[str]:
+        drive, spaces = _drive(state, dealer.level), state.game.board.space
+        led = () if drive is None else ways(apply(state, drive).state, ("lead",))
+        return ["; ".join(map(str, (drive, *way))) for there, way in led if way and spaces(there.lucky).number is None]
+
+    return dealer.position_with(leading, lambda each: each.phase == "movement" and _drive(each, dealer.level))
 
 
 @kind(
@@ -114,8 +112,7 @@ def deal_on_turn_after(dealer: Dealer[State]) -> tuple[State, int] | None:
         ahead = plan(state, turns=turns).ahead
         return ahead[0].why == wanted and (turns == 1 or (ahead[0].lucky_turn and ahead[1].why == "clockwise"))
 
-    state = dealer.state(fits)
-    return None if state is None else (state, turns)
+    return dealer.position(fits, turns)
 
 
 @kind(

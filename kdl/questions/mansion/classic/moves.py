@@ -43,16 +43,14 @@ USES = ("walk", "jump", "drive", "send")
 
 def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
     """Find a turn that begins with cards in the hand that move, and choose some of them."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    held = movers(state)
-    deck = state.game.cards_by_id
-    choices: list[tuple[str, ...]] = [(card,) for card in held if dealer.level > 1 or deck[card].steps < 2]
-    if dealer.level == 3:
-        choices = [*combinations(held, 2)] or choices
-    cards = dealer.any(cards for cards in choices if _ends(state, cards) <= _MOST)
-    return None if cards is None else (state, cards)
+
+    def choices(state: State) -> list[tuple[str, ...]]:
+        held, deck = movers(state), state.game.cards_by_id
+        single = [(card,) for card in held if dealer.level > 1 or deck[card].steps < 2]
+        several = [*combinations(held, 2)] if dealer.level == 3 else []
+        return [cards for cards in several or single if _ends(state, cards) <= _MOST]
+
+    return dealer.position_with(choices, _begins_with_movers)
 
 
 @kind(
@@ -119,11 +117,9 @@ def _ends(state: State, cards: Sequence[str]) -> int:
     return len({room for start in starts for room in within(board, start, steps)})
 
 
-def with_movers(dealer: Dealer[State]) -> State | None:
-    """Find a turn that begins with cards in the hand that move."""
-    return dealer.state(
-        lambda each: each.phase == "movement" and each.steps_left == 1 and not each.acted and movers(each)
-    )
+def _begins_with_movers(state: State) -> bool:
+    """Whether a turn begins with cards in the hand that move."""
+    return state.phase == "movement" and state.steps_left == 1 and not state.acted and bool(movers(state))
 
 
 def movers(state: State) -> list[str]:
@@ -134,15 +130,13 @@ def movers(state: State) -> list[str]:
 
 def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a turn that begins with a card that moves, rather one whose room is where somebody is already."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    held = movers(state)
-    there, cards = {state.pawns[state.on_turn], state.lucky}, state.game.cards_by_id
-    telling = [card for card in held if cards[card].room in there]
-    held = telling if telling and dealer.level > 1 else held
-    card = dealer.any(card for card in held if len(there) > 1 or cards[card].room not in there)
-    return None if card is None else (state, card)
+
+    def telling(state: State) -> list[str]:
+        held, deck, there = movers(state), state.game.cards_by_id, {state.pawns[state.on_turn], state.lucky}
+        best = [card for card in held if deck[card].room in there] if dealer.level > 1 else []
+        return [card for card in best or held if len(there) > 1 or deck[card].room not in there]
+
+    return dealer.position_with(telling, _begins_with_movers)
 
 
 @kind(
@@ -187,12 +181,13 @@ def card_uses(state: State, card: str) -> Solution:
 
 def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
     """Find a turn in which a card could take Lucky to a player, or to where he calls one afterwards."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    sends = [f"send lucky {card}" for card in movers(state) if is_legal(state, Action("send", card, "", LUCKY))]
-    plays = dealer.any(plays for plays in (*sends, *_drives(state, dealer.level)) if _is_telling(state, plays))
-    return None if plays is None else (state, plays, dealer.chance.random() < 0.7)
+
+    def telling(state: State) -> list[str]:
+        sends = [f"send lucky {card}" for card in movers(state) if is_legal(state, Action("send", card, "", LUCKY))]
+        return [plays for plays in (*sends, *_drives(state, dealer.level)) if _is_telling(state, plays)]
+
+    found = dealer.position_with(telling, _begins_with_movers)
+    return None if found is None else (*found, dealer.chance.random() < 0.7)
 
 
 @kind(
@@ -210,8 +205,7 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     there, events = carried_out(state, plays)
     began, walked = _end(there)
     right = began.seat if ended else there.on_turn
-    clause = law_of_kind("whose_turn", state.game)
-    lucky = room(state.game.board, there.lucky)
+    clause, lucky = law_of_kind("whose_turn", state.game), room(state.game.board, there.lucky)
     words = Wording(_GROUP, "turn", name=seat_name(state.on_turn, state.game), lucky=lucky)
 
     def wrong(value: Value) -> Remark:
@@ -283,14 +277,14 @@ def _is_telling(state: State, plays: str) -> bool:
 
 def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
     """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    cards = (card for card in _drivers(state, dealer.level) if state.game.cards_by_id[card].steps)
-    began = ((card, _end(there)[0]) for card in cards for there, _ in _led(state, card))
-    called = [(card, turn.seat) for card, turn in began if turn.why in CALLED and turn.lucky_turn]
-    chosen = dealer.any(sorted({*called}))
-    return None if chosen is None else (state, *chosen)
+
+    def called(state: State) -> list[tuple[str, int]]:
+        cards = (card for card in _drivers(state, dealer.level) if state.game.cards_by_id[card].steps)
+        began = ((card, _end(there)[0]) for card in cards for there, _ in _led(state, card))
+        return sorted({(card, turn.seat) for card, turn in began if turn.why in CALLED and turn.lucky_turn})
+
+    found = dealer.position_with(called, _begins_with_movers)
+    return None if found is None else (found[0], *found[1])
 
 
 @kind(

@@ -130,11 +130,10 @@ def listed(points: Iterable[int]) -> str:
 
 def deal_points_hidden(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find somebody with failure cards, after some have gone."""
-    state = dealer.state(lambda each: len(each.removed) >= dealer.level and each.phase != "luck")
-    if state is None:
-        return None
-    seat = dealer.any(seat for seat, hand in enumerate(state.hands) if any(_points(state, hand)))
-    return None if seat is None else (state, seat)
+    return dealer.position_with(
+        lambda each: [seat for seat, hand in enumerate(each.hands) if any(_points(each, hand))],
+        lambda each: len(each.removed) >= dealer.level and each.phase != "luck",
+    )
 
 
 @kind(clauses=("classic.deck.two-discards", "classic.defence.value"), deal=deal_points_hidden)

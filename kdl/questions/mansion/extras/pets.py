@@ -49,8 +49,9 @@ _PAIRS = ("both", "one", "other", "neither")
 def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody who may do something where they stand, unless the dog sees it."""
     wanted = dealer.any(_ACTS) or _ACTS[0]
-    state = dealer.state(lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted))
-    return None if state is None else (state, str(wanted))
+    return dealer.position(
+        lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted), str(wanted)
+    )
 
 
 @kind(clauses=("pets.dog", "pets.both"), deal=deal_dog_stops_from)

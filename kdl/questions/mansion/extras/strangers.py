@@ -207,12 +207,12 @@ def roamed(state: State) -> Event:
 def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a stranger that can be led into Lucky's way."""
     stranger = dealer.chance.choice((1, 3))
-    state = dealer.state(
-        lambda each: (
-            _leaders(each) and any(_called(each, stranger, r) for r in each.game.board.steps(place(each, stranger)))
-        )
-    )
-    return None if state is None else (state, stranger)
+
+    def fits(state: State) -> bool:
+        near = state.game.board.steps(place(state, stranger))
+        return _leaders(state) and any(_called(state, stranger, space) for space in near)
+
+    return dealer.position(fits, stranger)
 
 
 @kind(clauses=("strangers.moved-by-player", "deluxe.order.lucky-visits"), deal=deal_lead_to_be_called)
