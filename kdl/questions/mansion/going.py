@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
-from kdl.engine.step import apply, legal_actions
 from kdl.narration.events import tell
 from kdl.narration.grammar import Nouns, capital
 from kdl.narration.names import card_in_full, person, seat_name
@@ -15,9 +14,8 @@ from kdl.questions.solution import Drawing, Option
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from kdl.core.actions import Action
     from kdl.core.events import Event
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
@@ -36,27 +34,6 @@ def walk(board: Board, start: str, goal: str) -> tuple[str, ...]:
         way.append(here)
         here = came[here]
     return tuple(reversed(way))
-
-
-def reached(state: State, allows: Callable[[Action], bool]) -> dict[str, tuple[Action, ...]]:
-    """Return the rooms in which the seat on turn can end its movement, each with what has to be done for it."""
-    found: dict[str, tuple[Action, ...]] = {state.pawns[state.to_act]: ()}
-    edge, known = [(state, ())], {_place(state)}
-    while edge:
-        beyond: list[tuple[State, tuple[Action, ...]]] = []
-        for here, way in edge:
-            for action in filter(allows, legal_actions(here)):
-                there = apply(here, action).state
-                if _place(there) not in known:
-                    known.add(_place(there))
-                    beyond.append((there, (*way, action)))
-                    found.setdefault(there.pawns[there.to_act], (*way, action))
-        edge = beyond  # type: ignore[assignment]
-    return found
-
-
-def _place(state: State) -> tuple[int, int, int]:
-    return state.pawn_at[state.to_act], state.steps_left, state.hand_bits[state.to_act]
 
 
 def end_turn(state: State) -> tuple[tuple[Any, Any], State]:

@@ -19,7 +19,8 @@ from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import reached, walk
+from kdl.questions.mansion.carried_out import ways
+from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.rooms import RoomWording, nouns
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
@@ -95,9 +96,12 @@ def closed(now: Observation, space: str) -> Remark:
     return Remark(shut, law(now, rule), "closed", crossed(space))
 
 
-def _ways(state: State, cards: Collection[str]) -> dict[str, tuple[Action, ...]]:
+def _ends(state: State, cards: Collection[str]) -> dict[str, tuple[Action, ...]]:
     """Return where the seat on turn can end its movement, with its steps and some cards, each with the way."""
-    return reached(state, lambda each: each.kind in ("step", "walk", "jump") and (not each.card or each.card in cards))
+    found: dict[str, tuple[Action, ...]] = {}
+    for there, way in ways(state, ("step", "walk", "jump"), lambda each: not each.card or each.card in cards):
+        found.setdefault(there.pawns[there.to_act], way)
+    return found
 
 
 def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
@@ -106,7 +110,7 @@ def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | Non
     if state is None:
         return None
     cards = tuple(dealer.several(_moves(state), 2 if dealer.level == 3 and dealer.chance.random() < 0.3 else 1))
-    return (state, cards) if len(_ways(state, cards)) <= 7 + 3 * dealer.level else None
+    return (state, cards) if len(_ends(state, cards)) <= 7 + 3 * dealer.level else None
 
 
 @kind(clauses=("deluxe.card.move", "deluxe.move.step"), deal=deal_move_with)
@@ -114,20 +118,20 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
     """Ask where the seat on turn can end its movement, with its steps and some cards of its hand."""
     now, board = observe(state), state.game.board
     _in_movement(state)
-    ways, words = _ways(state, cards), RoomWording(_GROUP, "reach", who=person(state.to_act, state.game))
+    ends, words = _ends(state, cards), RoomWording(_GROUP, "reach", who=person(state.to_act, state.game))
 
     def remark(value: Value) -> Remark:
         there = str(value)
-        if there not in ways:
+        if there not in ends:
             return _out_of_reach(state, now, tuple(cards), there)
-        how = " → ".join(tell_action(action, state.game) for action in ways[there]) or say(_GROUP, "stay")
+        how = " → ".join(tell_action(action, state.game) for action in ends[there]) or say(_GROUP, "stay")
         return words.remark("way", room=room(board, there), how=how)
 
     named = joined(card_in_full(state.game.cards_by_id[card], state.game) for card in cards)
     asks = words.say("" if cards else "step", cards=named, n=state.steps_left)
-    told = words.say("told", n=len(ways), names=nouns(board, sorted(ways)))
+    told = words.say("told", n=len(ends), names=nouns(board, sorted(ends)))
     said = {"asks": asks, "told": told, "remark": remark, "about": (state.pawns[state.to_act],)}
-    return words.shown("rooms", now, frozenset(ways), clause="walk" if cards else "adjacent", **said)
+    return words.shown("rooms", now, frozenset(ends), clause="walk" if cards else "adjacent", **said)
 
 
 def _out_of_reach(state: State, now: Observation, cards: tuple[str, ...], there: str) -> Remark:

@@ -14,7 +14,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import end_turn, names, people, place, told
+from kdl.questions.mansion.going import end_turn, names, people, place, tagged, told
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
@@ -41,10 +41,6 @@ def _next(state: State, space: str | None = None) -> Ahead:
 
 def _stops(state: State, turns: int) -> tuple[str, ...]:
     return tuple(turn.lucky for turn in plan(state, turns=turns).ahead)
-
-
-def _named_in(state: State, space: str, seat: int) -> Drawing:
-    return Drawing(tags={space: capital(seat_name(seat, state.game))})
 
 
 def deal_lucky_after(dealer: Dealer[State]) -> tuple[State, int] | None:
@@ -156,7 +152,7 @@ def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:
     key = first_slip(slips, "not-met")
     error = {"right": "", "later": "order"}.get(key, key)
     order = RoomWording(_GROUP, "order", who=person(seat, state.game))
-    return order.remark(key, error, _named_in(state, at, seat))
+    return order.remark(key, error, tagged(state, seat))
 
 
 def deal_call_rooms(dealer: Dealer[State]) -> tuple[State] | None:
@@ -202,8 +198,8 @@ def _if_there(state: State, now: Observation, found: dict[str, Ahead], space: st
         return words.remark("right", "", Drawing(path=(space,)))
     if ahead.why == "first-round":
         return words.remark("first-round", "first-round", crossed(space), ahead.clause)
-    tag, who = _named_in(state, space, ahead.seat), person(ahead.seat, state.game)
-    return words.remark("other", "crowd", tag, ahead.clause, who=who)
+    who = person(ahead.seat, state.game)
+    return words.remark("other", "crowd", tagged(state, ahead.seat), ahead.clause, who=who)
 
 
 def deal_wait(dealer: Dealer[State]) -> tuple[State, str] | None:

@@ -15,6 +15,7 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.rooms import RoomWording, nouns
+from kdl.questions.mansion.setup import deal_start
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import language, say
 
@@ -257,11 +258,6 @@ def _shut(state: State) -> frozenset[str]:
 
 def _named(wings: Sequence[str]) -> str:
     return joined(f"{wing_noun(wing)}" for wing in wings)
-
-
-def deal_start(dealer: Dealer[State]) -> tuple[State]:
-    """Find the beginning of a game."""
-    return (dealer.game().states[0],)
 
 
 @kind(clauses=("deluxe.wings.cards", "deluxe.lights-out.when"), deal=deal_start, fact=True)
