@@ -36,8 +36,8 @@ ORDER = re.findall(
     mansion/classic/turns mansion/classic/moves mansion/classic/lucky mansion/classic/attempts
     mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
     mansion/flight/turns mansion/flight/attacks mansion/flight/outcomes
-    getlucky/values getlucky/improving getlucky/visits getlucky/drawing getlucky/swaps getlucky/turns getlucky/setup
-    getlucky/lookahead/reliance getlucky/defence getlucky/single_cards getlucky/saving
+    getlucky/values getlucky/improving getlucky/visits getlucky/swaps getlucky/turns getlucky/setup
+    getlucky/lookahead/reliance getlucky/defence getlucky/saving
     getlucky/leaving getlucky/howard getlucky/lookahead/dilemmas
     mansion/wings mansion/lights
     mansion/extras/pets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.events import Foiled
@@ -14,19 +14,18 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
-from kdl.questions.getlucky.characters import actor, is_perfect_for, named
-from kdl.questions.solution import Remark, crossed, lit
-from kdl.questions.wording import Wording
+from kdl.questions.answer_options import sentences
+from kdl.questions.getlucky.characters import AtTable, is_perfect_for, named
+from kdl.questions.solution import crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from fractions import Fraction
 
     from kdl.core.events import Event
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.solution import Solution
-
-Found = TypeVar("Found")
+    from kdl.questions.solution import Option
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-b"
@@ -68,6 +67,11 @@ def luck_of(state: GetLuckyState, card: str) -> int:
     """Return how many clovers a card bears."""
     luck: int = state.game.cards_by_id[card].luck
     return luck
+
+
+def is_enough(state: GetLuckyState, card: str) -> bool:
+    """Whether a card stops the attempt alone, if it can be played."""
+    return is_perfect(state, card) or luck_of(state, card) >= lacking(state)
 
 
 def working(state: GetLuckyState, seat: int | None = None) -> tuple[str, ...]:
@@ -127,34 +131,32 @@ def listed(state: GetLuckyState, cards: Iterable[str]) -> str:
     return joined(told) or say(WORDS, "no-cards")
 
 
-def given(found: Found | None) -> tuple[Found] | None:
-    """Return what is found as all that is asked about, None where nothing is found."""
-    return None if found is None else (found,)
-
-
-class OnAttempt(Wording):
-    """The words of a question on an attempt that is being answered: they know who attempts, who is asked, what lacks.
-
-    Args:
-        state: The position.
-        key: The key of the question.
-        group: The group of the catalogue.
-        **values: What else stands in the places of its texts.
-
-    Attributes:
-        there: The murderer, lit up.
-        struck: The murderer, crossed out, as what was answered is not so.
-    """
+class OnAttempt(AtTable):
+    """The words of a question on an attempt that is being answered: they know who attempts, and what is missing."""
 
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
-        who = murderer(state)
-        known = {"name": actor(state), "character": named(state, who), "missing": lacking(state)}
-        super().__init__(group, key, **{**known, "attacker": seat_name(open_attempt(state).attacker), **values})
+        who, attacker = murderer(state), seat_name(open_attempt(state).attacker, state.game)
+        known = {"character": named(state, who), "missing": lacking(state), "attacker": attacker}
+        super().__init__(state, key, group, **{**known, **values})
         self.there, self.struck = lit(who), crossed(who)
         self.holds = {"about": (who,), "drawing": self.there}
 
-    def whether(self, state: GetLuckyState, right: bool, error: str, **said: Any) -> Solution:
-        """Return the solution of a question that is answered by yes or no, with the error of who answers it wrongly."""
-        mark = self.there if right else self.struck
-        said = {"drawing": mark, "remark": Remark(error=error, drawing=mark), **said}
-        return self.solution("yes", state, right, **said)
+
+#: Where each fifth of all chances begins, in per cent.
+FIFTHS = (0, 20, 40, 60, 80)
+
+
+def fifth_of(chance: Fraction) -> int:
+    """Return where the fifth begins in which a chance lies, in per cent; certainty lies in the last one.
+
+    >>> from fractions import Fraction
+    >>> fifth_of(Fraction(1, 5)), fifth_of(Fraction(1))
+    (20, 80)
+    """
+    return min(int(5 * chance), 4) * 20
+
+
+def fifths() -> tuple[Option, ...]:
+    """Offer the fifths, so that none of the chances that are offered tells of another."""
+    keys = {0: "chance.least", 80: "chance.most"}
+    return sentences({low: say(WORDS, keys.get(low, "chance.fifth"), low=low, high=low + 20) for low in FIFTHS})

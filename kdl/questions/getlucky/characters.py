@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.narration.getlucky.names import character_name, tell_clovers, typed_card
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
-from kdl.questions.answer_options import NOBODY
-from kdl.questions.solution import Drawing, Option, Remark
+from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.solution import Drawing, Option, Remark, crossed, lit
 from kdl.questions.wording import Wording
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
-    from kdl.documents.question import Value
+    from kdl.documents.question import Form, Value
     from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.solution import Solution
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-a"
-
-
-def at_table(state: GetLuckyState, key: str, /, **values: object) -> Wording:
-    """Return the words of a question at the card table; they know the name of the player who is to act."""
-    return Wording(WORDS, key, **{"name": actor(state), **values})
 
 
 def on_turn(state: GetLuckyState) -> bool:
@@ -134,32 +130,91 @@ def _is_among(answer: Value, wrong: Value | Collection[int] | None) -> bool:
     return answer == wrong if wrong is None or isinstance(wrong, str) else answer in wrong
 
 
-def tell_slips(words: Wording, slips: Iterable[str], /, **values: object) -> str:
-    """Tell the slips that lead to an answer: the one, or that it can have been any of several; ``""`` for none.
-
-    The text of a slip stands below the question, or where there is none, in its group.
-    """
-    told = [
-        words.say(slip, **values) if has_text(words.group, f"{words.key}.{slip}") else say(words.group, slip)
-        for slip in slips
-    ]
-    return " ".join(told) if len(told) < 2 else say(WORDS, "slips", slips=" ".join(told))
-
-
-def counted(words: Wording, right: int, *tables: Slips, drawing: Drawing) -> Callable[[Value], Remark]:
-    """Return what is said of each wrong number: every slip that leads to it, or by how much it is too high or too low.
+class AtTable(Wording):
+    """The words of a question at the card table: they know the position, and the name of the player who is to act.
 
     Args:
-        words: The words of the question; where ``miscounted`` stands below it, that is said instead of "by how much".
-        right: The right number.
-        *tables: The slips, see :func:`leading_to`.
-        drawing: What is drawn with a wrong number.
+        state: The position.
+        key: The key of the question.
+        group: The group of the catalogue.
+        **values: What else stands in the places of its texts.
+
+    Attributes:
+        state: The position.
+        there: The character that Lucky visits, lit up.
+        struck: The same character, crossed out.
     """
 
-    def wrong(given: Value) -> Remark:
-        slips, more = leading_to(given, *tables), int(given) - right
-        text = tell_slips(words, slips) or words.said_where_there_is("miscounted")
-        by_how_much = say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
-        return Remark(text or by_how_much, error=[*slips, "miscounted"][0], drawing=drawing)
+    def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
+        super().__init__(group, key, **{"name": actor(state), **values})
+        self.state = state
+        self.there, self.struck = lit(state.lucky), crossed(state.lucky)
+        self.holds = {"about": (state.lucky,)}
 
-    return wrong
+    def asked(self, form: Form, right: Value | frozenset[Any], *, veil: Iterable[str] = (), **said: Any) -> Solution:
+        """Return the solution of the question; characters that take part, and players, need not be offered.
+
+        Args:
+            form: What an answer is.
+            right: The right answer, or a frozen set of all that is right.
+            veil: What of the picture is not shown until the answer is given.
+            **said: See :meth:`kdl.questions.wording.Wording.solution`.
+        """
+        offered = characters(self.state) if form.startswith("character") else ()
+        if form.startswith("seat"):
+            offered = seats(self.state, self.state.game.players)
+        return self.solution(form, self.state, right, **{"options": offered, "veil": frozenset(veil), **said})
+
+    def whether(self, right: bool, error: str, *, mark: Drawing | None = None, **said: Any) -> Solution:
+        """Return the solution of a question that is answered by yes or no.
+
+        Args:
+            right: Whether it is yes.
+            error: The error of whoever answers it wrongly.
+            mark: What is drawn with every answer, if not the character that Lucky visits, lit up or crossed out.
+            **said: See :meth:`asked`.
+        """
+        mark = mark or (self.there if right else self.struck)
+        return self.asked("yes", right, **{"remark": Remark(error=error, drawing=mark), "drawing": mark, **said})
+
+    def number(self, right: int, *tables: Slips, mark: Drawing | None = None, **said: Any) -> Solution:
+        """Return the solution of a question for a number.
+
+        What is said of a wrong one is every slip that leads to it, or else by how much it is too high or too low.
+
+        Args:
+            right: The right number.
+            *tables: The slips, see :func:`leading_to`.
+            mark: What is drawn with a wrong number, if not the character that Lucky visits, crossed out.
+            **said: See :meth:`asked`.
+        """
+
+        def wrong(given: Value) -> Remark:
+            more = int(given) - right
+            otherwise = say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
+            return self.slipped(given, *tables, mark=self.struck if mark is None else mark, otherwise=otherwise)
+
+        return self.asked("number", right, wrong=wrong, **said)
+
+    def slipped(
+        self, answer: Value, *tables: Slips, mark: Drawing, otherwise: str = "", also: str = "", **values: object
+    ) -> Remark:
+        """Tell every slip that leads to a wrong answer: the one, or that it can have been any of several.
+
+        The text of a slip stands below the question, or where there is none, in its group.
+
+        Args:
+            answer: The answer.
+            *tables: The slips, see :func:`leading_to`.
+            mark: What is drawn.
+            otherwise: What is said where no slip leads there, if there is no text ``miscounted``.
+            also: What is said in any case.
+            **values: What stands in the places of the texts.
+        """
+        slips = leading_to(answer, *tables)
+        below = {slip for slip in (*slips, "miscounted") if has_text(self.group, f"{self.key}.{slip}")}
+        told = [self.say(slip, **values) if slip in below else say(self.group, slip) for slip in slips]
+        if not told:
+            told = [self.say("miscounted", **values) if "miscounted" in below else otherwise]
+        text = told[0] if len(told) == 1 else say(WORDS, "slips", slips=" ".join(told))
+        return Remark(f"{text} {also}".strip(), error=[*slips, "miscounted"][0], drawing=mark)

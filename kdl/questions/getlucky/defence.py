@@ -20,7 +20,6 @@ from kdl.questions.getlucky.answering import (
     OnAttempt,
     asked_now,
     carried_out,
-    given,
     is_perfect,
     is_spite,
     lacking,
@@ -30,10 +29,9 @@ from kdl.questions.getlucky.answering import (
     several,
     working,
 )
-from kdl.questions.getlucky.characters import actor, counted, named, of_seat, on_turn, taking_part
+from kdl.questions.getlucky.characters import AtTable, actor, named, of_seat, on_turn, taking_part
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, crossed, lit
-from kdl.questions.wording import Wording
+from kdl.questions.solution import crossed, lit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Solution
+    from kdl.questions.solution import Remark, Solution
 
 #: With which characters it is asked whether they may attempt: half of them may.
 _WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
@@ -74,23 +72,16 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
     right = here and all(each.ok for each in reasons.values())
     decisive = reasons["value-left" if here and not reasons["value-left"].ok else "visited-character"]
     lucky = named(state, state.lucky)
-    words = Wording(WORDS, "strike", name=actor(state), character=named(state, character), lucky=lucky)
-    told = words.say("elsewhere")
-    if here:
-        why = words.say("here") if right else capital(tell_reason(decisive, state.game))
-        told = f"{why} {tell_value(state, character)}"
-    error = "too-careful" if right else "worth-nothing" if here else "other-character"
-    mark = lit(state.lucky) if right else crossed(character)
-    return words.solution(
-        "yes",
-        state,
+    words = AtTable(state, "strike", WORDS, character=named(state, character), lucky=lucky)
+    why = words.say("here") if right else capital(tell_reason(decisive, state.game))
+    return words.whether(
         right,
+        "too-careful" if right else "worth-nothing" if here else "other-character",
+        mark=lit(state.lucky) if right else crossed(character),
         clause=decisive.clause,
-        told=told,
-        remark=Remark(error=error, drawing=mark),
-        drawing=mark,
+        told=f"{why} {tell_value(state, character)}" if here else words.say("elsewhere"),
         about=(character,),
-        veil=frozenset({"values"}),
+        veil={"values"},
     )
 
 
@@ -104,8 +95,8 @@ def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] |
         begun = [state for state, step in steps if step.action.kind == "attempt"]
         asked = [state for state in game.states if asked_now(state)]
         several = game.end.seats + 1
-        groups = [[state for state in group if fits(_asked_next(state) % several, several)] for group in (begun, asked)]
-        return given(dealer.any(groups[0] if early and groups[0] else groups[1]))
+        groups = [[(each,) for each in group if fits(_asked_next(each) % several, several)] for group in (begun, asked)]
+        return dealer.any(groups[0] if early and groups[0] else groups[1])
 
     return dealer.placed(find)
 
@@ -121,7 +112,6 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     there = apply(state, Action("attempt")).state if first else state
     attempt, strangers = observe(there).attempt, state.game.strangers
     asked = [seat for seat in attempt.asked if state.deck_ix or seat not in strangers]
-    done = [] if first else asked[: asked.index(state.to_act) + 1]
     names = joined(seat_name(seat, state.game) for seat in asked)
     words = OnAttempt(there, "asked", name=actor(state), names=names)
 
@@ -129,16 +119,15 @@ def asked_at_table(state: GetLuckyState) -> Solution:
         seat = int(value)
         if seat == NOBODY:
             return words.remark("open", "nobody-left", words.struck)
-        slip = "murderer" if seat == attempt.attacker else "twice" if seat in done else "order"
-        if seat in strangers and slip == "order":
-            slip = "howard" if state.deck_ix else "no-deck"
+        done = () if first else asked[: asked.index(state.to_act) + 1]
+        howard = seat in strangers and ("howard" if state.deck_ix else "no-deck")
+        slip = "murderer" if seat == attempt.attacker else "twice" if seat in done else howard or "order"
         mine = of_seat(state, seat)
         mark = crossed(*mine) if mine else words.struck
         return words.remark(slip, f"asked-{slip}", mark, name=seat_name(seat, state.game))
 
-    return words.solution(
+    return words.asked(
         "seat",
-        state,
         right,
         clause="howard" if right in strangers else "pass",
         asks=words.say("first" if first else "next"),
@@ -146,6 +135,7 @@ def asked_at_table(state: GetLuckyState) -> Solution:
         options=seats(state, nobody=True),
         wrong=wrong,
         drawing=lit(attempt.character, *(of_seat(state, right) if right != NOBODY else ())),
+        shows=observe(state),
     )
 
 
@@ -179,19 +169,15 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
     earlier = tuple(state.game.card_ids[card] for card in open_attempt(state).played)
     right = max(lacking(after), 0) if after.phase == "luck" and after.attempt else 0
     luck = sum(luck_of(state, card) for card in (*earlier, *cards))
-    words = OnAttempt(
-        state, "lacking", value=value, luck=luck, cards=listed(state, cards), before=listed(state, earlier)
-    )
-    asks = ".".join(part for part, told in (("after", cards), ("more", earlier)) if told)
-    return words.solution(
-        "number",
-        state,
+    before = listed(state, earlier)
+    words = OnAttempt(state, "lacking", value=value, luck=luck, cards=listed(state, cards), before=before)
+    return words.number(
         right,
+        _slips(state, earlier, cards),
         clause="luck",
-        asks=words.say(asks),
+        asks=words.say(".".join(part for part, told in (("after", cards), ("more", earlier)) if told)),
         told=words.say("told", n=right) if right else words.say("nothing"),
-        wrong=counted(words, right, _slips(state, earlier, cards), drawing=words.struck),
-        veil=frozenset({"luck"}),
+        veil={"luck"},
         span=(0, 9),
     )
 

@@ -14,13 +14,15 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
 from kdl.questions.getlucky.answering import (
+    FIFTHS,
     PASS,
     WORDS,
     OnAttempt,
     asked_now,
     briefly,
     carried_out,
-    given,
+    fifth_of,
+    fifths,
     is_perfect,
     is_spite,
     just_after,
@@ -31,8 +33,7 @@ from kdl.questions.getlucky.answering import (
     several,
     working,
 )
-from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
-from kdl.questions.getlucky.characters import actor, counted
+from kdl.questions.getlucky.characters import actor
 from kdl.questions.getlucky.leaving import asked_of_worth
 from kdl.questions.kinds import kind
 from kdl.words import say
@@ -72,16 +73,14 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     }
     played = [state.game.card_ids[card] for card in attempt.played]
     words = OnAttempt(state, "flips", cards=listed(state, played), value=value, luck=luck)
-    return words.solution(
-        "number",
-        state,
+    return words.number(
         right,
+        slips,
         clause="howard",
         asks=words.say("paid" if played else ""),
         told=words.say("told", n=right),
-        wrong=counted(words, right, slips, drawing=words.struck),
         reveals=observe(asked),
-        veil=frozenset({"luck"}),
+        veil={"luck"},
         span=(0, 9),
     )
 
@@ -176,15 +175,14 @@ def howard_turns(state: GetLuckyState) -> Solution:
     right, most = len(turned.cards), turned.most
     top = state.deck[::-1][: most + 1]
     words = OnAttempt(state, "turns", cards=listed(state, turned.cards))
-    slips = {"all-shown": (len(top), most + 1)}, {"never-stops": most}, {"stops-early": range(right)}
-    return words.solution(
-        "number",
-        state,
+    return words.number(
         right,
+        {"all-shown": (len(top), most + 1)},
+        {"never-stops": most},
+        {"stops-early": range(right)},
         clause="flip",
         asks=_asks(state, "turns"),
         told=words.say(turned.how),
-        wrong=counted(words, right, *slips, drawing=words.struck),
         span=(0, 9),
         facts=_told(state, top),
     )
@@ -204,7 +202,6 @@ def howard_saves(state: GetLuckyState) -> Solution:
     words = OnAttempt(state, "howard-saves", luck=sum(luck_of(state, card) for card in top))
     errors = {"outright": "perfect-overlooked", "enough": "miscounted", "spent": "cards-counted"}
     return words.whether(
-        state,
         turned.saves,
         errors[turned.how],
         clause="flip",
@@ -219,7 +216,7 @@ def _left_to_howard(
 ) -> tuple[GetLuckyState] | None:
     """Find a player who could leave an attempt to Howard, with so much luck missing, where something holds."""
     asked = (each for each in dealer.game().states if asked_now(each) and len(each.deck_ix) >= lacking(each) >= least)
-    return given(dealer.any(each for each in asked if fits(each)))
+    return dealer.any((each,) for each in asked if fits(each))
 
 
 def deal_howard_leaves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -270,9 +267,8 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
         error = "turned-round" if value == turned_round else "too-sure" if int(value) > right else "too-careful"
         return words.slip(error, words.struck)
 
-    return words.solution(
+    return words.asked(
         "choice",
-        state,
         right,
         clause="howard" if strangers else "luck",
         asks=words.say("" if strangers else "table"),

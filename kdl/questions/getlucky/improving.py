@@ -12,8 +12,7 @@ from kdl.narration.names import card_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.getlucky.characters import (
     WORDS,
-    at_table,
-    characters,
+    AtTable,
     different,
     hand_cards,
     in_full,
@@ -50,20 +49,16 @@ def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]
     return None
 
 
-@kind(
-    clauses=("getlucky.play", "getlucky.play.replace", "getlucky.defence.spite"),
-    deal=deal_cards_under,
-)
+@kind(clauses=("getlucky.play", "getlucky.play.replace", "getlucky.defence.spite"), deal=deal_cards_under)
 def cards_under(state: GetLuckyState, character: str) -> Solution:
     """Ask which cards of the hand of the player to act may be put under a character."""
     hand = different(state, state.hands[state.to_act])
     remarks = {card: _may_play(state, card, character) for card in hand}
     right = _right(remarks)
     telling = {remark.clause for remark in remarks.values() if remark.error or len(right) == len(hand)}
-    words = at_table(state, "cards-under", character=named(state, character), cards=_names(state, right))
-    return words.solution(
+    words = AtTable(state, "cards-under", character=named(state, character), cards=_names(state, right))
+    return words.asked(
         "cards",
-        state,
         right,
         clause="type-replaced" if state.game.clauses["type-replaced"] in telling else "play",
         options=hand_cards(state, hand),
@@ -101,15 +96,15 @@ def places_for(state: GetLuckyState, card: str) -> Solution:
     remarks = {each: _may_play(state, card, each) for each in taking_part(state)}
     right = _right(remarks)
     names = joined(named(state, each) for each in remarks if each in right)
-    return at_table(state, "places-for", card=in_full(state, card), names=names).solution(
+    words = AtTable(state, "places-for", card=in_full(state, card), names=names)
+    return words.asked(
         "characters",
-        state,
         right,
         clause="play",
-        options=characters(state),
         remark=lambda each: remarks[str(each)],
         hint=say(WORDS, "room.hint"),
         drawing=lit(*right),
+        about=(),
     )
 
 
@@ -130,7 +125,7 @@ def perfect_cards(state: GetLuckyState) -> Solution:
     hand, clauses = different(state, state.hands[state.to_act]), state.game.clauses
     target = {card: _made_for(state, card) for card in hand}
     right = frozenset(card for card, character in target.items() if character in state.tucked)
-    words = at_table(state, "perfect", cards=_names(state, right))
+    words = AtTable(state, "perfect", cards=_names(state, right))
 
     def remark(value: Value) -> Remark:
         character = target[str(value)]
@@ -141,14 +136,14 @@ def perfect_cards(state: GetLuckyState) -> Solution:
             return words.remark("yes", "", lit(character), character=made_for)
         return words.remark("absent", "absent", Drawing(), clauses["absent"], character=made_for)
 
-    return words.solution(
+    return words.asked(
         "cards",
-        state,
         right,
         clause="play-perfect",
         options=hand_cards(state, hand),
         remark=remark,
         drawing=lit(*(target[card] for card in right)),
+        about=(),
     )
 
 

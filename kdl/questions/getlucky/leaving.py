@@ -13,6 +13,7 @@ from kdl.questions.getlucky.answering import (
     asked_now,
     briefly,
     carried_out,
+    is_enough,
     is_perfect,
     is_spite,
     just_after,
@@ -23,7 +24,6 @@ from kdl.questions.getlucky.answering import (
     several,
     working,
 )
-from kdl.questions.getlucky.characters import counted
 from kdl.questions.kinds import kind
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
         rule: The rule that is asked about: ``"spite"``, or ``"howard"`` where Howard lays the cards down.
     """
     who, earlier = murderer(state), _earlier(state)
-    right, before, played = after.value(who), state.value(who), (*earlier, *cards)
+    before, played = state.value(who), (*earlier, *cards)
     spite = _spite(state, played)
     slips = {
         "spite-forgotten": before,
@@ -78,14 +78,12 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
     }
     words = OnAttempt(state, "worth", cards=listed(state, cards), before=listed(state, earlier))
     left = words.say("told", n=spite) if spite else words.say("none")
-    return words.solution(
-        "number",
-        state,
-        right,
+    return words.number(
+        after.value(who),
+        slips,
         clause=rule,
         asks=words.say(f"{rule}.more" if earlier else rule),
         told=f"{left} {tell_value(after, who)}",
-        wrong=counted(words, right, slips, drawing=words.struck),
         reveals=observe(after),
         span=(0, _MOST),
     )
@@ -122,7 +120,7 @@ def deal_spite_on_top(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str
             if _spite(state, working(state))
             for card in working(state)
             if not is_spite(state, card)
-            if (is_perfect(state, card) or luck_of(state, card) >= lacking(state)) is enough
+            if is_enough(state, card) is enough
         )
 
     return dealer.wanted((True, False), find)
@@ -137,4 +135,4 @@ def spite_on_top(state: GetLuckyState, card: str) -> Solution:
     right = after.phase == "luck" and after.to_act == state.to_act
     words = OnAttempt(state, "on-top", card=briefly(state, card))
     error, told = ("too-careful", words.say("open")) if right else ("enough-overlooked", words.say("over"))
-    return words.whether(state, right, error, clause="decided", told=told)
+    return words.whether(right, error, clause="decided", told=told)

@@ -1,40 +1,135 @@
-"""Questions on saving Lucky alone: whether a hand can, with how few cards, and whether the last in line has to."""
+"""Questions on the cards of a hand against an attempt: what one does, which are enough, whether all save Lucky."""
 
 from __future__ import annotations
 
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from kdl.engine.step import is_legal
+from kdl.core.actions import Action
+from kdl.engine.step import explain, is_legal
 from kdl.errors import OptionError
 from kdl.games.getlucky.rules.defence import can_save, is_last
-from kdl.narration.grammar import capital
+from kdl.narration.grammar import capital, joined
+from kdl.narration.reasons import tell_reason
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
     OnAttempt,
     asked_now,
+    briefly,
     carried_out,
+    is_enough,
     is_perfect,
+    is_spite,
     lacking,
     listed,
     luck_of,
+    outright,
     working,
 )
-from kdl.questions.getlucky.characters import actor, counted
+from kdl.questions.getlucky.characters import actor, different, hand_cards
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Solution
+    from kdl.questions.solution import Remark, Solution
 
+#: What a card can do against an attempt, with the name of the rule by which it does.
+_DOES = {"refused": "has-luck", "less": "luck", "enough": "foil", "outright": "perfect-defence"}
 #: The longest hand that is told in a sentence.
 _LONGEST = 6
+
+
+def deal_one_card_does(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find somebody who is asked, and a card; each of the four answers as often as can be."""
+    found: dict[str, list[tuple[GetLuckyState, str]]] = {each: [] for each in _DOES}
+    for state in filter(asked_now, dealer.game().states):
+        for card in state.hands[state.to_act]:
+            found[_does(state, card)].append((state, card))
+    return dealer.any(dealer.any([each for each in found.values() if each]) or ())
+
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect", "getlucky.defence.enough"), deal=deal_one_card_does)
+def one_card_does(state: GetLuckyState, card: str) -> Solution:
+    """Ask what becomes of an attempt when the one who is asked lays down a card."""
+    failed = next((each for each in explain(state, Action("luck", card)) if not each.ok), None)
+    happened, after = ((), state) if failed else carried_out(state, (card,))
+    right = "refused" if failed else "outright" if outright(happened) else "less" if after.attempt else "enough"
+    words = OnAttempt(state, "does", card=briefly(state, card), luck=luck_of(state, card))
+    return words.asked(
+        "choice",
+        right,
+        clause=_DOES[right],
+        told=capital(tell_reason(failed, state.game)) if failed else words.say(f"{right}.told"),
+        options=words.choices(*_DOES),
+        wrong=lambda value: words.slip(_misjudged(state, card, right, str(value)), words.struck),
+    )
+
+
+def _misjudged(state: GetLuckyState, card: str, right: str, value: str) -> str:
+    """Name the error of somebody who misjudges what a card does."""
+    if right == "outright":
+        return "perfect-overlooked"
+    if value == "outright":
+        return "not-perfect"
+    if right == "refused":
+        return "no-clover"
+    if value == "refused":
+        return "spite-defends" if is_spite(state, card) else "clovers-defend"
+    return "must-exceed" if luck_of(state, card) == lacking(state) else "miscounted-clovers"
+
+
+def _does(state: GetLuckyState, card: str) -> str:
+    """Tell quickly what a card would do; the question itself asks the engine."""
+    if is_perfect(state, card):
+        return "outright"
+    return "enough" if is_enough(state, card) else "less" if luck_of(state, card) else "refused"
+
+
+def deal_stops_alone(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Find somebody who is asked and has a card that is enough; from the second level on, cards that are not, too."""
+
+    def fits(state: GetLuckyState) -> bool:
+        if not asked_now(state):
+            return False
+        hand = different(state, state.hands[state.to_act])
+        enough = [is_enough(state, card) for card in hand]
+        return len(hand) > 1 and any(enough) and (dealer.level == 1 or not all(enough))
+
+    return dealer.position(fits)
+
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), deal=deal_stops_alone)
+def stops_alone(state: GetLuckyState) -> Solution:
+    """Ask which cards of the one who is asked would each stop the attempt alone."""
+    hand, can = different(state, state.hands[state.to_act]), working(state)
+    right = [card for card in hand if card in can and carried_out(state, (card,))[1].attempt is None]
+    if not right:
+        raise OptionError("no card of this hand stops the attempt alone; choose another position")
+    words = OnAttempt(state, "stops", cards=joined(briefly(state, card) for card in right))
+
+    def remark(value: Value) -> Remark:
+        card = str(value)
+        luck = luck_of(state, card)
+        if is_perfect(state, card):
+            return words.remark("perfect", "", words.there, state.game.clauses["perfect-defence"])
+        if card in right:
+            return words.remark("enough", "", words.there, luck=luck)
+        slip = ("few", "too-few") if card in can else ("vain", "no-clover")
+        return words.remark(*slip, words.struck, luck=luck)
+
+    return words.asked(
+        "cards",
+        frozenset(right),
+        clause="perfect-defence" if any(is_perfect(state, card) for card in right) else "foil",
+        options=hand_cards(state, hand, clovers=True),
+        remark=remark,
+    )
 
 
 def deal_hand_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -64,7 +159,7 @@ def hand_saves(state: GetLuckyState) -> Solution:
         "short": "overestimated",
     }
     clause = "perfect-defence" if perfect else "foil"
-    return words.whether(state, right, errors[key], clause=clause, told=words.say(key), facts=_hand(state))
+    return words.whether(right, errors[key], clause=clause, told=words.say(key), facts=_hand(state))
 
 
 def _hand(state: GetLuckyState) -> str:
@@ -98,7 +193,6 @@ def fewest_cards(state: GetLuckyState) -> Solution:
         raise OptionError("this hand cannot save Lucky alone; choose another position")
     best = _by_luck(state)
     right = _needed(state, best)
-    too_few = {"not-so-few": range(right)}
     slips = {
         "perfect-overlooked": _count(state, (card for card in best if not is_perfect(state, card))),
         "one-each": lacking(state),
@@ -106,13 +200,12 @@ def fewest_cards(state: GetLuckyState) -> Solution:
         "small-first": _count(state, sorted(working(state), key=lambda card: luck_of(state, card))),
     }
     words = OnAttempt(state, "fewest", cards=listed(state, best[:right]))
-    return words.solution(
-        "number",
-        state,
+    return words.number(
         right,
+        {"not-so-few": range(right)},
+        slips,
         clause="perfect-defence" if is_perfect(state, best[0]) else "foil",
         told=words.say("told", n=right),
-        wrong=counted(words, right, too_few, slips, drawing=words.struck),
         span=(1, 9),
         facts=_hand(state),
     )
@@ -161,15 +254,12 @@ def last_may_pass(state: GetLuckyState) -> Solution:
     key = "advice" if not option else "must" if not right else "unable" if is_last(state) else "not-last"
     errors = {"advice": "advice-not-law", "must": "passes-on-murder", "not-last": "not-last", "unable": "helpless-must"}
     words = OnAttempt(state, "may-pass")
-    mark = words.there if can_save(state, state.to_act) else words.struck
-    return words.solution(
-        "yes",
-        state,
+    return words.whether(
         right,
+        errors[key],
+        mark=words.there if can_save(state, state.to_act) else words.struck,
         clause="may-pass" if option else "pass",
         asks=words.say("option" if option else ""),
         told=words.say(key),
-        remark=Remark(error=errors[key], drawing=mark),
-        drawing=mark,
         facts=_hand(state),
     )

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 from kdl.games.getlucky.cards import SPITES
 from kdl.games.getlucky.game import DRAWING_ROOM, IN_DRAWING_ROOM
 from kdl.narration.names import seat_name
-from kdl.questions.getlucky.characters import WORDS, characters, counted, named, number_of, taking_part
+from kdl.questions.getlucky.characters import AtTable, named, number_of, taking_part
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, crossed, lit
-from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from kdl.documents.question import Value
@@ -37,7 +36,7 @@ def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
 def lucky_starts(start: GetLuckyState) -> Solution:
     """Ask where Lucky starts, at the beginning of a game."""
     right, name = start.lucky, seat_name(start.owner_of(start.lucky_at), start.game)
-    words = Wording(WORDS, "starts", character=named(start, right), number=number_of(start, right), name=name)
+    words = AtTable(start, "starts", character=named(start, right), number=number_of(start, right), name=name)
 
     def wrong(value: Value) -> Remark:
         who = str(value)
@@ -45,15 +44,8 @@ def lucky_starts(start: GetLuckyState) -> Solution:
         slip = ("drawing-room", "drawing-room") if in_room else ("higher", "not-lowest")
         return words.remark(*slip, crossed(who), character=named(start, who))
 
-    return words.solution(
-        "character",
-        start,
-        right,
-        clause="lucky-starts",
-        options=characters(start),
-        wrong=wrong,
-        drawing=lit(right),
-        veil=frozenset({"lucky"}),
+    return words.asked(
+        "character", right, clause="lucky-starts", wrong=wrong, drawing=lit(right), about=(), veil={"lucky"}
     )
 
 
@@ -69,7 +61,8 @@ def how_many_absent(start: GetLuckyState) -> Solution:
     right, owned = len(start.absent), len(here) - IN_DRAWING_ROOM
     slips = {"room-forgotten": every - owned, "one-each": every - players}
     told = {"all": every, "players": players, "owned": owned, "room": IN_DRAWING_ROOM, "absent": right}
-    return _number(start, Wording(WORDS, "absent", **told), right, slips, span=(0, every), drawing=Drawing(path=here))
+    words = AtTable(start, "absent", **told)
+    return _number(words, right, slips, span=(0, every), drawing=Drawing(path=here))
 
 
 @kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), deal=deal_start, fact=True)
@@ -77,13 +70,13 @@ def cards_left(start: GetLuckyState) -> Solution:
     """Ask how many cards the deck holds after the deal."""
     every, left, each = len(start.game.cards), len(start.deck), len(start.hands[0])
     kinds = Counter(card.kind for card in start.game.cards)
-    words = Wording(WORDS, "deck", all=every, each=each, dealt=sum(map(len, start.hands)), left=left, **kinds)
+    words = AtTable(start, "deck", all=every, each=each, dealt=sum(map(len, start.hands)), left=left, **kinds)
     slips = {"hands-forgotten": every, "spite-left-out": left - SPITES, "one-hand": every - each}
     tags = {held[0]: str(each) for held in start.characters if held}
-    return _number(start, words, left, slips, span=(0, every), drawing=Drawing(tags=tags))
+    return _number(words, left, slips, span=(0, every), drawing=Drawing(tags=tags))
 
 
-def _number(start: GetLuckyState, words: Wording, right: int, slips: Slips, **drawn: Any) -> Solution:
+def _number(words: AtTable, right: int, slips: Slips, **drawn: Any) -> Solution:
     """Ask for a number that the picture does not tell, because what shows it is veiled."""
-    veil, wrong = frozenset({words.key, "lucky"}), counted(words, right, slips, drawing=Drawing())
-    return words.solution("number", start, right, clause=words.key, wrong=wrong, veil=veil, **drawn)
+    veiled = {"about": (), "veil": {words.key, "lucky"}}
+    return words.number(right, slips, mark=Drawing(), clause=words.key, **veiled, **drawn)

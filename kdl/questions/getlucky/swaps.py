@@ -13,16 +13,14 @@ from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
-from kdl.questions.answer_options import seats, sentences
+from kdl.questions.answer_options import sentences
 from kdl.questions.getlucky.characters import (
     WORDS,
-    at_table,
-    leading_to,
+    AtTable,
     named,
     number_of,
     of_seat,
     on_turn,
-    tell_slips,
 )
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, crossed, lit
@@ -34,8 +32,6 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Solution
-
-_NEXT = frozenset({"next"})
 
 
 def _swaps(state: GetLuckyState) -> dict[Action, GetLuckyState]:
@@ -67,26 +63,23 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
         "swap-forgotten": lucky_walk(state, 1)[-1].owner,
         "lucky-stayed": _if_he_stayed(there, action.taken) if action.character == state.lucky else None,
     }
-    words = at_table(state, "swap", given=named(state, action.character), taken=named(state, action.taken))
+    words = AtTable(state, "swap", given=named(state, action.character), taken=named(state, action.taken))
 
     def wrong(value: Value) -> Remark:
-        errors = leading_to(value, slips) or ("miscounted",)
-        text = tell_slips(words, errors, name=seat_name(int(value), state.game))
-        return Remark(text, error=errors[0], drawing=crossed(*of_seat(there, int(value))))
+        seat = int(value)
+        return words.slipped(seat, slips, mark=crossed(*of_seat(there, seat)), name=seat_name(seat, state.game))
 
     ids = state.game.character_ids
-    return words.solution(
+    return words.asked(
         "seat",
-        state,
         there.on_turn,
         clause=explain(state, action)[-1].clause,
         told=" ".join(tell(event, state.game) for event in events),
-        options=seats(state, state.game.players),
         wrong=wrong,
         drawing=Drawing(path=tuple(ids[event.character] for event in events if isinstance(event, LuckyVisited))),
         reveals=observe(there),
         about=(action.character, action.taken),
-        veil=_NEXT,
+        veil={"next"},
     )
 
 
@@ -115,7 +108,7 @@ def good_swaps(state: GetLuckyState) -> Solution:
         str(each): say(WORDS, "swap.label", given=number_of(state, each.character), taken=number_of(state, each.taken))
         for each in map(as_action, later)
     }
-    words = at_table(state, "swaps", names=joined(label for swap, label in labels.items() if swap in right))
+    words = AtTable(state, "swaps", names=joined(label for swap, label in labels.items() if swap in right))
 
     def remark(value: Value) -> Remark:
         there = later[str(value)]
@@ -124,15 +117,13 @@ def good_swaps(state: GetLuckyState) -> Solution:
         return Remark(text, error=error, drawing=mark(there.lucky))
 
     telling = as_action(min(right, default=next(iter(later))))
-    return words.solution(
+    return words.asked(
         "choices",
-        state,
         right,
         clause=clause_of(apply(state, telling).events[-1], state.game),
         options=sentences(labels),
         remark=remark,
         hint=say(WORDS, "swap.hint"),
         drawing=lit(*of_seat(state, state.on_turn)),
-        about=(state.lucky,),
-        veil=_NEXT,
+        veil={"next"},
     )

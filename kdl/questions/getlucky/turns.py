@@ -21,10 +21,10 @@ from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
-from kdl.questions.getlucky.answering import PASS, OnAttempt, asked_now, given, is_perfect, lacking, luck_of, working
+from kdl.questions.getlucky.answering import PASS, OnAttempt, asked_now, is_enough, working
 from kdl.questions.getlucky.characters import (
     WORDS,
-    at_table,
+    AtTable,
     different,
     in_full,
     named,
@@ -92,7 +92,7 @@ def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Soluti
     reasons = {name: explain(state, action) for name, action in offered.items()}
     right = frozenset(name for name, each in reasons.items() if all(reason.ok for reason in each))
     labels: dict[Value, str] = {name: _label(state, action) for name, action in offered.items()}
-    words = at_table(state, "may-do", names=joined((label for each, label in labels.items() if each in right), "or"))
+    words = AtTable(state, "may-do", names=joined((label for each, label in labels.items() if each in right), "or"))
 
     def remark(value: Value) -> Remark:
         name = str(value)
@@ -101,14 +101,13 @@ def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Soluti
         text = capital(tell_reason(telling, state.game))
         return Remark(text, telling.clause, error, mark(*_touched(state, offered[name])))
 
-    return words.solution(
+    return words.asked(
         "choices",
-        state,
         right,
         clause="phase",
         options=sentences(labels),
         remark=remark,
-        at=state.lucky,
+        drawing=words.there,
         facts=tell_hand(state),
     )
 
@@ -156,8 +155,24 @@ def _some(dealer: Dealer[GetLuckyState], state: GetLuckyState, actions: list[Act
 
 
 def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
-    """Find a turn, and take away from it what shall not keep the game going."""
-    return given(dealer.wanted(_KEPT, lambda kept: _stripped(dealer, kept)))
+    """Find a turn, and take away from it what shall not keep the game going; spite cards must do for all characters."""
+
+    def find(kept: tuple[str, ...]) -> tuple[GetLuckyState] | None:
+        state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act] & each.game.improvements)
+        if state is None or len(state.tucked) > SPITES:
+            return None
+        spite = [card.id for card in state.game.cards if card.kind == SPITE]
+        changes: dict[str, object] = {} if "deck" in kept else {"deck": ()}
+        held = {seat: list(state.hands[seat]) for seat in state.game.players}
+        if "value" not in kept:
+            changes["tucked"] = {character: [card] for character, card in zip(state.tucked, spite, strict=False)}
+            held = {seat: [card for card in hand if card not in spite] for seat, hand in held.items()}
+        if "improvement" not in kept:
+            held[state.to_act] = [card for card in held[state.to_act] if card in spite]
+        there = arrange(state, hands=held, **changes)
+        return (there,) if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
+
+    return dealer.wanted(_KEPT, find)
 
 
 @kind(clauses=("getlucky.stalemate",), deal=deal_keeps_going, levels=(1, 2))
@@ -165,7 +180,7 @@ def keeps_going(state: GetLuckyState) -> Solution:
     """Ask what keeps the game from coming to an end that nobody wins."""
     worth = [each for each in taking_part(state) if state.value(each) > 0]
     right = frozenset(each for each in _KEEPS if _keeps(state, each))
-    words = at_table(state, "keeps")
+    words = AtTable(state, "keeps")
     options = words.choices(*_KEEPS)
 
     def remark(value: Value) -> Remark:
@@ -173,17 +188,15 @@ def keeps_going(state: GetLuckyState) -> Solution:
         part, error, mark = ("yes", "", lit) if value in right else ("no", f"{value}-kept", crossed)
         return words.remark(f"{value}.{part}", error, mark(*about), state.game.clauses["stalemate"])
 
-    return words.solution(
+    return words.asked(
         "choices",
-        state,
         right,
         clause="stalemate",
         told=words.say("told", names=joined(option.label for option in options if option.value in right)),
         options=options,
         remark=remark,
         drawing=lit(*worth),
-        about=(state.lucky,),
-        veil=frozenset({"values"}),
+        veil={"values"},
         facts=tell_hand(state),
     )
 
@@ -197,35 +210,17 @@ def _keeps(state: GetLuckyState, what: str) -> bool:
     return could_change(evolve(state, Arranged(changes)))
 
 
-def _stripped(dealer: Dealer[GetLuckyState], kept: tuple[str, ...]) -> GetLuckyState | None:
-    """Find a turn and leave only some things in it; there must be no more characters than spite cards."""
-    state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act] & each.game.improvements)
-    if state is None or len(state.tucked) > SPITES:
-        return None
-    spite = [card.id for card in state.game.cards if card.kind == SPITE]
-    changes: dict[str, object] = {} if "deck" in kept else {"deck": ()}
-    held = {seat: list(state.hands[seat]) for seat in state.game.players}
-    if "value" not in kept:
-        changes["tucked"] = {character: [card] for character, card in zip(state.tucked, spite, strict=False)}
-        held = {seat: [card for card in hand if card not in spite] for seat, hand in held.items()}
-    if "improvement" not in kept:
-        held[state.to_act] = [card for card in held[state.to_act] if card in spite]
-    there = arrange(state, hands=held, **changes)
-    return there if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
-
-
 def deal_wins_then(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a card of the last in line that is enough, or one that is not."""
 
     def find(enough: bool) -> tuple[GetLuckyState, str] | None:
-        answers = (
+        return dealer.any(
             (state, str(Action("luck", card)))
-            for state in dealer.game().states
-            if asked_now(state) and state.to_act == state.game.asked[open_attempt(state).attacker][-1]
+            for state in filter(asked_now, dealer.game().states)
+            if state.to_act == state.game.asked[open_attempt(state).attacker][-1]
             for card in working(state)
-            if (is_perfect(state, card) or luck_of(state, card) >= lacking(state)) is enough
+            if is_enough(state, card) is enough
         )
-        return dealer.any(answers)
 
     return dealer.wanted((True, False), find)
 
@@ -247,9 +242,8 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
     card = card_in_full(state.game.cards_by_id[action.card], state.game) if plays else ""
     words = OnAttempt(state, "wins", WORDS, card=card)
     slip = ("nobody", "nobody-wins") if won else ("murderer", "murderer-wins")
-    return words.solution(
+    return words.asked(
         "yes",
-        state,
         won,
         clause="kill" if won else "foil",
         asks=words.say("luck" if plays else "pass"),

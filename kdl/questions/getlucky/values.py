@@ -13,8 +13,7 @@ from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.questions.getlucky.characters import (
     WORDS,
-    at_table,
-    counted,
+    AtTable,
     in_full,
     is_perfect_for,
     named,
@@ -33,11 +32,9 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
     from kdl.questions.solution import Solution
-    from kdl.questions.wording import Wording
 
 #: The most that a character can be worth: itself, and three perfect cards.
 MOST = 7
-_VALUES = frozenset({"values"})
 
 
 def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
@@ -50,27 +47,19 @@ def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | 
     return None if found is None else (state, found)
 
 
-@kind(
-    clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"),
-    deal=deal_value_of,
-)
+@kind(clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"), deal=deal_value_of)
 def value_of(state: GetLuckyState, character: str) -> Solution:
     """Ask what a character is worth."""
     parts = parts_of_value(state, character)
-    words = at_table(state, "value", character=named(state, character))
+    words = AtTable(state, "value", character=named(state, character))
     slips = _slips(parts), _double_slips(parts)
-    return _worth(words, (state, state), character, *slips, clause=_clause(parts), veil=_VALUES)
+    return _worth(words, state, character, *slips, clause=_clause(parts), veil={"values"})
 
 
-def _worth(
-    words: Wording, now_and_then: tuple[GetLuckyState, GetLuckyState], character: str, *slips: Slips, **said: Any
-) -> Solution:
-    """Ask in a position what a character is worth, in that position or another one."""
-    state, then = now_and_then
-    right = then.value(character)
+def _worth(words: AtTable, then: GetLuckyState, character: str, *slips: Slips, **said: Any) -> Solution:
+    """Ask what a character is worth, in the position itself or in another one."""
     usual = {"told": tell_value(then, character), "hint": say(WORDS, "value.hint"), "at": character, "span": (0, MOST)}
-    wrong = counted(words, right, *slips, drawing=lit(character))
-    return words.solution("number", state, right, wrong=wrong, **{**usual, **said})
+    return words.number(then.value(character), *slips, mark=lit(character), **{**usual, **said})
 
 
 def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str, str] | None:
@@ -85,10 +74,7 @@ def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str,
     return None if found is None else (state, *found)
 
 
-@kind(
-    clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"),
-    deal=deal_value_after,
-)
+@kind(clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"), deal=deal_value_after)
 def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     """Ask what a character is worth once a card has been put under it."""
     action = Action("play", card, character=character)
@@ -103,10 +89,10 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
         "replaced-forgotten": points + sum(gone),
         "card-forgotten": state.value(character),
     }
-    words = at_table(state, "value-after", card=in_full(state, card), character=named(state, character))
+    words = AtTable(state, "value-after", card=in_full(state, card), character=named(state, character))
     return _worth(
         words,
-        (state, after),
+        after,
         character,
         slips,
         clause=_clause([each for each in parts if each.card in ("", card)]),
@@ -129,7 +115,7 @@ def deal_attempt_now(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
 def attempt_now(state: GetLuckyState) -> Solution:
     """Ask what an attempt would be worth now: it is made with the character that Lucky visits."""
     mine, lucky = state.characters[state.to_act], state.lucky
-    words = at_table(state, "attempt", character=named(state, lucky))
+    words = AtTable(state, "attempt", character=named(state, lucky))
     slips = {
         **_slips(parts_of_value(state, lucky)),
         "other-character": [state.value(each) for each in mine if each != lucky],
@@ -137,14 +123,14 @@ def attempt_now(state: GetLuckyState) -> Solution:
     }
     return _worth(
         words,
-        (state, state),
+        state,
         lucky,
         slips,
         clause=next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character"),
         told=f"{words.say('told')} {tell_value(state, lucky)}",
         hint=words.say("hint"),
         about=mine,
-        veil=_VALUES,
+        veil={"values"},
         span=(0, 2 * MOST),
     )
 

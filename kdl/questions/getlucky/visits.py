@@ -1,35 +1,29 @@
-"""Questions on Lucky's way: whom he visits, and whose turn it is then."""
+"""Questions on Lucky's way: whom he visits, whose turn it is then, and who draws in the Drawing Room."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.getlucky.forecast import lucky_walk
-from kdl.narration.grammar import joined
+from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
+from kdl.core.actions import Action
+from kdl.engine.arrange import arrange
+from kdl.engine.step import explain
+from kdl.errors import OptionError
+from kdl.narration.grammar import capital, joined
 from kdl.narration.names import seat_name
-from kdl.questions.answer_options import seats
-from kdl.questions.getlucky.characters import (
-    WORDS,
-    actor,
-    characters,
-    leading_to,
-    named,
-    on_turn,
-    tell_slips,
-    way,
-)
+from kdl.narration.reasons import tell_reason
+from kdl.questions.getlucky.characters import AtTable, named, number_of, of_seat, on_turn, way
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, crossed
-from kdl.questions.wording import Wording
+from kdl.questions.solution import Remark, crossed, lit
+from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.analysis.getlucky.forecast import Visit
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Drawing, Solution
-
-_NEXT = frozenset({"next"})
+    from kdl.questions.solution import Solution
 
 
 def deal_next_stop(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, int] | None:
@@ -50,30 +44,22 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
     players = [visit.character for visit in there if visit.owner is not None]
     slips = {"drawing-room-skipped": players[visits - 1], "absent-counted": _with_absent(state, visits)}
     names = joined(named(state, each) for each in stops[:visits])
-    words = Wording(WORDS, "stop", character=named(state, state.lucky), names=names)
+    words = AtTable(state, "stop", character=named(state, state.lucky), names=names)
 
     def wrong(value: Value) -> Remark:
         n = stops.index(str(value)) + 1
         come = words.say("there", character=named(state, str(value)), n=n)
-        return _slipped(words, leading_to(value, slips), come, way(there[: max(visits, n)]))
+        return words.slipped(value, slips, mark=way(there[: max(visits, n)]), also=come)
 
-    return words.solution(
+    return words.asked(
         "character",
-        state,
         right,
         clause="lucky-moves",
         asks=words.say(n=visits),
-        options=characters(state),
         wrong=wrong,
         drawing=way(there[:visits]),
-        about=(state.lucky,),
-        veil=_NEXT,
+        veil={"next"},
     )
-
-
-def _slipped(words: Wording, slips: tuple[str, ...], come: str, drawing: Drawing) -> Remark:
-    """Tell the slips that lead to an answer, and when Lucky comes there."""
-    return Remark(f"{tell_slips(words, slips)} {come}".strip(), error=[*slips, "miscounted"][0], drawing=drawing)
 
 
 def _with_absent(state: GetLuckyState, visits: int) -> str | None:
@@ -92,39 +78,174 @@ def deal_next_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
     return None if left and dealer.chance.random() < 0.8 else (state,)
 
 
-@kind(
-    clauses=("getlucky.lucky.player", "getlucky.lucky.again", "getlucky.lucky.drawing-room"),
-    deal=deal_next_at_table,
-)
+@kind(clauses=("getlucky.lucky.player", "getlucky.lucky.again", "getlucky.lucky.drawing-room"), deal=deal_next_at_table)
 def next_at_table(state: GetLuckyState) -> Solution:
     """Ask whose turn is next, if this one changes nothing."""
-    there = lucky_walk(state, len(state.game.characters))
+    there, ahead = lucky_walk(state, len(state.game.characters)), lucky_walk(state, 1)
     owners, stops = [visit.owner for visit in there], [named(state, visit.character) for visit in there]
-    ahead = lucky_walk(state, 1)
+    *rooms, last = stops[: len(ahead)]
     right = ahead[-1].owner or 0
     slips: Slips = {
         "to-the-left": state.game.left_of[state.on_turn][0],
         "own-forgotten": next(owner for owner in owners if owner not in (None, state.on_turn)),
     }
-    words = Wording(WORDS, "turn", name=actor(state), character=named(state, state.lucky))
+    words = AtTable(state, "turn", character=named(state, state.lucky))
+    called = words.say(
+        "told.again" if right == state.on_turn else "told", name=seat_name(right, state.game), character=last
+    )
 
     def wrong(value: Value) -> Remark:
         first = owners.index(int(value))
         come = words.say("later", character=stops[first], n=first + 1)
-        return _slipped(words, leading_to(value, slips), come, way(ahead).with_(crossed(there[first].character)))
+        return words.slipped(value, slips, mark=way(ahead).with_(crossed(there[first].character)), also=come)
 
-    told = [words.say("room", character=stop) for stop in stops[: len(ahead) - 1]]
-    again = "told.again" if right == state.on_turn else "told"
-    told.append(words.say(again, name=seat_name(right, state.game), character=stops[len(ahead) - 1]))
-    return words.solution(
+    return words.asked(
         "seat",
-        state,
         right,
         clause=ahead[-1].clause,
-        told=" ".join(told),
-        options=seats(state, state.game.players),
+        told=" ".join((*(words.say("room", character=room) for room in rooms), called)),
         wrong=wrong,
         drawing=way(ahead),
-        about=(state.lucky,),
-        veil=_NEXT,
+        veil={"next"},
+    )
+
+
+def deal_who_draws(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a character in the Drawing Room to which Lucky comes now, where some draw; at best not all."""
+    found = _room_ahead(dealer, least=1)
+    if found is None:
+        return None
+    state, visit = found
+    all_draw = len(visit.draws) == len(state.game.players)
+    return None if all_draw and dealer.chance.random() < 0.7 else (state, visit.character)
+
+
+def _room_ahead(dealer: Dealer[GetLuckyState], least: int) -> tuple[GetLuckyState, Visit] | None:
+    """Find a position from which Lucky goes into the Drawing Room, where at least so many draw, with that visit."""
+    ahead = ((state, lucky_walk(state, 1)[0]) for state in dealer.game().states if on_turn(state))
+    return dealer.any((state, visit) for state, visit in ahead if visit.owner is None and len(visit.draws) >= least)
+
+
+class _InDrawingRoom:
+    """Lucky's way to a character in the Drawing Room; no turn may come before it.
+
+    Attributes:
+        ahead: His visits up to that one.
+        visit: The last of them.
+        number: The number of the character.
+        held: How many cards each seat holds when he comes there.
+        names: Who draws there, in order.
+
+    Raises:
+        OptionError: There is one, or the character is not there.
+    """
+
+    def __init__(self, state: GetLuckyState, character: str) -> None:
+        self.ahead = visits_until(state, character)
+        if not self.ahead or any(visit.owner is not None for visit in self.ahead):
+            raise OptionError(f"Lucky does not come to {character!r} in the Drawing Room before the next turn")
+        *before, self.visit = self.ahead
+        self.number = number_of(state, character)
+        self.held = {
+            seat: state.hand_bits[seat].bit_count() + sum(seat in visit.draws for visit in before)
+            for seat in state.game.players
+        }
+        self.names = joined(seat_name(seat, state.game) for seat in self.visit.draws)
+
+
+@kind(clauses=("getlucky.lucky.drawing-room",), deal=deal_who_draws)
+def who_draws(state: GetLuckyState, character: str) -> Solution:
+    """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him."""
+    there = _InDrawingRoom(state, character)
+    number, draws = there.number, there.visit.draws
+    words = AtTable(state, "draws", character=named(state, character), number=number, names=there.names)
+
+    def remark(value: Value) -> Remark:
+        held, mine = there.held[int(value)], of_seat(state, int(value))
+        if value in draws:
+            return words.remark("yes", "", lit(*mine), n=held)
+        if held < number:
+            return words.remark("empty", "deck-empty", crossed(*mine), n=held)
+        return words.remark("no", "not-fewer" if held == number else "miscounted", crossed(*mine), n=held)
+
+    short = any(held < number for seat, held in there.held.items() if seat not in draws)
+    return words.asked(
+        "seats",
+        frozenset(draws),
+        clause=there.visit.clause,
+        asks=words.say("now" if len(there.ahead) == 1 else "later"),
+        told=words.say("told.empty" if short else "told.one" if len(draws) == 1 else "told"),
+        remark=remark,
+        drawing=way(there.ahead),
+        about=(character,),
+    )
+
+
+def deal_last_card(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a visit to the Drawing Room at which several draw, and shorten the deck."""
+    found = _room_ahead(dealer, least=2)
+    if found is None:
+        return None
+    state, visit = found
+    return arrange(state, deck=state.deck[-dealer.chance.randrange(1, len(visit.draws)) :]), visit.character
+
+
+@kind(clauses=("getlucky.lucky.drawing-room", "getlucky.draw"), deal=deal_last_card)
+def last_card(state: GetLuckyState, character: str) -> Solution:
+    """Ask who draws the last card of the deck in the Drawing Room, where more wait than there are cards."""
+    there = _InDrawingRoom(state, character)
+    held, draws = there.held, there.visit.draws
+    if there.visit.deck_size or not draws:
+        raise OptionError(f"the deck does not end when Lucky comes to {character!r}")
+    right, order = draws[-1], (*state.game.left_of[state.on_turn][:-1], state.on_turn)
+    neediest = min((seat for seat in order if seat in held), key=lambda seat: held[seat])
+    last = seat_name(right, state.game)
+    words = AtTable(state, "last", character=named(state, character), names=there.names, last=last)
+
+    def wrong(value: Value) -> Remark:
+        seat = int(value)
+        mark = crossed(*of_seat(state, seat))
+        if held[seat] >= there.number:
+            text = say(words.group, "draws.no", n=held[seat], number=there.number)
+            return Remark(text, error="not-fewer", drawing=mark)
+        return words.slip("neediest" if seat == neediest and held[seat] < held[right] else "order", mark)
+
+    return words.asked(
+        "seat",
+        right,
+        clause=there.visit.clause,
+        asks=words.say(n=len(state.deck)),
+        wrong=wrong,
+        drawing=way(there.ahead).with_(lit(*of_seat(state, right))),
+        about=(character,),
+    )
+
+
+def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Find somebody with many cards, or a deck that is empty."""
+    empty = dealer.chance.random() < 0.5
+
+    def fits(state: GetLuckyState) -> bool:
+        many = state.hand_bits[state.to_act].bit_count() >= 6
+        return on_turn(state) and bool(state.deck_ix) is not empty and (empty or many)
+
+    return dealer.position(fits)
+
+
+@kind(clauses=("getlucky.draw",), deal=deal_may_draw, levels=(2, 3))
+def may_draw(state: GetLuckyState) -> Solution:
+    """Ask whether the player on turn may draw a card."""
+    reasons = explain(state, Action("draw"))
+    right, reason = all(reason.ok for reason in reasons), reasons[-1]
+    words = AtTable(state, "may-draw")
+    error, mark = ("hand-limit", lit) if right else ("refilled", crossed)
+    drawing = mark(*of_seat(state, state.to_act))
+    return words.whether(
+        right,
+        error,
+        mark=drawing,
+        clause=reason.clause,
+        asks=words.say(n=state.hand_bits[state.to_act].bit_count()),
+        told=capital(tell_reason(reason, state.game)),
+        remark=Remark(say(words.group, error), error=error, drawing=drawing),
     )

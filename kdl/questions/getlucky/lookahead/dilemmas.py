@@ -43,10 +43,7 @@ def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
     return found_late(dealer, fits)
 
 
-@kind(
-    clauses=("getlucky.defence.last-must", "getlucky.defence.order", "getlucky.win"),
-    deal=deal_pass_or_save,
-)
+@kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order", "getlucky.win"), deal=deal_pass_or_save)
 def pass_or_save(state: GetLuckyState) -> Solution:
     """Ask whether the one who is asked should pass or play, with all hands open."""
     plays, passes = pays_and_passes(state, search(state, TURNS))
@@ -60,9 +57,8 @@ def pass_or_save(state: GetLuckyState) -> Solution:
     else:
         right, wrong = "pass", words.slip("paid-too-soon", crossed(*of_seat(state, state.to_act)))
     paying = (each for seat in payers for each in of_seat(state, seat))
-    return words.solution(
+    return words.asked(
         "choice",
-        state,
         right,
         clause="pass",
         told=words.say(f"{right}.told"),
@@ -107,9 +103,8 @@ def who_must_save(state: GetLuckyState) -> Solution:
         error = "too-soon" if early else "cannot" if line.saved else "all-too-little"
         return words.slip(error, crossed(*of_seat(state, seat)), name=seat_name(seat, state.game))
 
-    return words.solution(
+    return words.asked(
         "seat",
-        state,
         right,
         clause="pass",
         told=words.say("told" if line.saved else "dead"),
@@ -136,10 +131,7 @@ def deal_best_answer(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
     return dealer.placed(find)
 
 
-@kind(
-    clauses=("getlucky.defence.order", "getlucky.defence.luck", "getlucky.win"),
-    deal=deal_best_answer,
-)
+@kind(clauses=("getlucky.defence.order", "getlucky.defence.luck", "getlucky.win"), deal=deal_best_answer)
 def best_answer(state: GetLuckyState) -> Solution:
     """Ask for the best answer of the one who is asked, with all hands open: to pass, or one of the cards.
 
@@ -156,9 +148,8 @@ def best_answer(state: GetLuckyState) -> Solution:
     def wrong(value: Value) -> Remark:
         return words.slip("loses" if ranked[str(value)][0] < top[0] else "wasteful", words.struck)
 
-    return words.solution(
+    return words.asked(
         "choice",
-        state,
         right[0],
         clause="pass",
         told=words.say("pass.told" if right[0] == str(PASS) else "card.told"),

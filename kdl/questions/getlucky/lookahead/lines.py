@@ -13,7 +13,7 @@ from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
-from kdl.questions.getlucky.answering import PASS, WORDS, asked_now, given, listed, luck_of, working
+from kdl.questions.getlucky.answering import PASS, WORDS, asked_now, listed, luck_of, working
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def found_late(dealer: Dealer[GetLuckyState], fits: Callable[[GetLuckyState], bo
     """Return one of the positions of a game in which something holds that takes long to find out."""
     states = [state for state in dealer.game().states if is_small(state)]
     start = dealer.chance.randrange(len(states) or 1)
-    return given(dealer.any(islice(filter(fits, (*states[start:], *states[:start])), 1)))
+    return dealer.any(islice(((each,) for each in (*states[start:], *states[:start]) if fits(each)), 1))
 
 
 def pays_and_passes(state: GetLuckyState, found: Mapping[Action, Shares]) -> tuple[Fraction, Fraction]:

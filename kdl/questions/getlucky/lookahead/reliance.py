@@ -12,8 +12,7 @@ from kdl.errors import OptionError
 from kdl.narration.names import seat_name
 from kdl.narration.numbers import decimal, percent
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.getlucky.answering import OnAttempt, asked_now, listed
-from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
+from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, fifths, listed
 from kdl.questions.getlucky.characters import WORDS, of_seat
 from kdl.questions.getlucky.lookahead.lines import asked_later, pays_and_passes
 from kdl.questions.kinds import kind
@@ -66,9 +65,8 @@ def relied_on(state: GetLuckyState) -> Solution:
     right = fifth_of(odds)
     behind = [each for seat in later for each in of_seat(state, seat)]
     words = OnAttempt(state, "relied", WORDS, odds=_percent(odds), cards=cards)
-    return words.solution(
+    return words.asked(
         "choice",
-        state,
         right,
         clause="pass",
         options=fifths(),
@@ -93,9 +91,8 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
     mine = crossed(*of_seat(state, state.to_act))
     facts = [_hands(state)] if open_hands else [_hands(state, [state.to_act]), _unseen(state)]
     facts += [words.say("must")] if "may-pass" in state.game.clauses else []
-    return words.solution(
+    return words.asked(
         "choice",
-        state,
         right,
         clause="pass",
         asks=words.say(n=turns),
@@ -124,9 +121,8 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
             return words.remark("nobody", "nobody-wins", words.struck)
         return words.remark("no", "miscalculated", crossed(*of_seat(state, seat)), name=seat_name(seat, state.game))
 
-    return words.solution(
+    return words.asked(
         "seat",
-        state,
         right,
         clause="kill",
         asks=words.say(n=turns),
