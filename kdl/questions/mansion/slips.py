@@ -72,6 +72,7 @@ def number(words: Wording, state: State, right: int, slips: Collection[Slip], **
         slips: The slips.
         **more: See :meth:`kdl.questions.wording.Wording.solution`.
     """
-    at = more.setdefault("at", state.lucky)
+    more = {"at": state.lucky, "span": (0, 20), **more}
+    at: str = more["at"]
     wrong = slipped(words, slips, right, lambda number: lit(at)._replace(tags={at: str(number)}))
     return words.solution("number", state, right, wrong=wrong, again=lit(at), **more)

@@ -36,8 +36,6 @@ _ATTEMPT = Action("attempt")
 CONDITIONS = ("with-lucky", "alone", "unseen-to-attempt")
 #: In how many games something is looked for that does not come up in every one.
 _GAMES = 12
-#: What an attempt can be worth.
-_SPAN = (0, 20)
 
 
 def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State] | None:
@@ -63,7 +61,8 @@ def murder_allowed(state: State) -> Solution:
     game, here = there.game, there.pawns[there.on_turn]
     places = {"room": room(game.board, here), "lucky": room(game.board, there.lucky)}
     words = Wording(_GROUP, "murder", name=seat_name(there.on_turn, game), **places)
-    failed = {reason.check: hindered(there, reason) for reason in hindrances(there, _ATTEMPT)}
+    reasons = (reason for reason in hindrances(there, _ATTEMPT) if reason.check in CONDITIONS)
+    failed = {reason.check: hindered(there, reason) for reason in reasons}
     right = next((check for check in CONDITIONS if check in failed), "ok")
     telling = failed.get(right) or words.remark("ok.why", "", lit(here), game.clauses[CONDITIONS[-1]])
 
@@ -90,14 +89,12 @@ def murder_allowed(state: State) -> Solution:
 def deal_attempt_value(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find an attempt that was made, with the weapon that was used, or one at hand."""
     game = dealer.game()
-    tried = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
-    at = dealer.any(tried)
+    at = dealer.any(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
     if at is None:
         return None
     state, made = game.states[at], game.steps[at].action.card
-    deck = state.game.cards_by_id
     held = held_weapons(state)
-    own = [card for card in held if deck[card].room]
+    own = [card for card in held if state.game.cards_by_id[card].room]
     return state, str(dealer.any(own if own and dealer.level > 1 else [made, *held]))
 
 
@@ -131,7 +128,6 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
         asks=" ".join(filter(None, asks)),
         told=_tell_value(state, card, space, right),
         at=space,
-        span=_SPAN,
     )
 
 
@@ -210,7 +206,6 @@ def best_attempt(state: State) -> Solution:
         clause=law_of_kind("best_attempt", game),
         told=f"{_tell_value(state, best, space, worth[best])} {words.say('one')}",
         hint=say(_GROUP, "value.hint"),
-        span=_SPAN,
         facts=words.say("facts") + plus,
     )
 

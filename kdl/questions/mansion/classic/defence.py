@@ -37,8 +37,6 @@ ENDS = ("foiled", "killed", "more", "next")
 _ENDED = {Killed: "killed", Foiled: "foiled"}
 #: In how many games an outcome is looked for.
 _GAMES = 12
-#: The numbers of points that can be answered.
-_SPAN = (0, 20)
 
 
 def _counted(state: State, number: Value) -> Drawing:
@@ -67,7 +65,7 @@ def points_needed(state: State) -> Solution:
         Slip(value + luck, "needed.sum", "played-added"),
     )
     told = words.say("told", n=right)
-    return number(words, state, right, slips, clause="foil", told=told, span=_SPAN, veil=frozenset({"luck"}))
+    return number(words, state, right, slips, clause="foil", told=told, veil=frozenset({"luck"}))
 
 
 def deal_fewest_points(dealer: Dealer[State]) -> tuple[State] | None:
@@ -99,7 +97,7 @@ def fewest_points(state: State) -> Solution:
             return Remark(told, drawing=lit(state.lucky))
         return words.remark(*slips.get(int(value), ("no-such", "miscounted")), _counted(state, value))
 
-    return words.solution("number", state, right, clause="foil", told=told, remark=remark, at=state.lucky, span=_SPAN)
+    return words.solution("number", state, right, clause="foil", told=told, remark=remark, at=state.lucky, span=(0, 20))
 
 
 def _points(state: State) -> list[int]:

@@ -15,7 +15,7 @@ from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
-from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.solution import Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
 from kdl.words import say
@@ -45,11 +45,7 @@ ERRORS = {
     "card-left": "empty-deck",
     "with-lucky": "apart",
     "alone": "company",
-    "unseen-to-attempt": "watched",
-    "unseen-to-draw": "watched",
 }
-
-
 #: How often the movement has ended, and in how many games something is looked for.
 _SHARE_STOPPED, _GAMES = 0.3, 12
 #: What is not open while one moves: what is nearly always open else comes more than once.
@@ -200,34 +196,31 @@ def snoop_where(state: State) -> Solution:
     giving = frozenset(there) - frozenset(failed)
     kind = "snoop" if "snoops" in state.game.clauses else "draw"
     name = seat_name(state.on_turn, state.game)
-    words = Wording(_GROUP, kind, name=name, here=room(board, here))
+    words = RoomWording(_GROUP, kind, name=name, here=room(board, here))
     names = joined(room_name(board, space, "in") for space in sorted(giving))
     told = sentence(_GROUP, "snoop.told" if giving else "snoop.none", name=name, names=names)
 
     def remark(value: Value) -> Remark:
         space = str(value)
-        found = room(board, space)
         if space not in there:
-            return words.remark("far", "too-far", crossed(space), room=found)
+            return words.remark("far", "too-far", crossed(space), room=room(board, space))
         if space in hindering:
             said = hindering[space]
             return said._replace(drawing=said.drawing.with_(crossed(space)))
         numberless = board.space(space).number is None
         key = "there" if kind == "draw" else "numberless" if numberless else "stay" if space == here else "there"
-        return words.remark(key, "", lit(space), room=found)
+        return words.remark(key, "", lit(space), room=room(board, space))
 
     first = next(iter(hindering.values()), None)
-    return words.solution(
+    return words.shown(
         "rooms",
-        state,
+        observe(state),
         giving,
-        clause="draw" if first is None else first.clause,
+        clause=state.game.clauses["draw"] if first is None else first.clause,
         asks=words.say("", room=room(board, here)),
         told=told if first is None else f"{told} {first.text}",
-        options=rooms(board),
         remark=remark,
         about=(here,),
-        drawing=lit(*giving),
         veil=VEIL,
     )
 
