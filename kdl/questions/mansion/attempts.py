@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.actions import Action
@@ -63,16 +63,9 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
         card = state.game.card_ids[under_way(state).weapon]
     words = AttemptWording("strength", **_here(state), worth=_worth(state, card))
     armed = say(WORDS, "armed", weapon=printed(state, card)) if card else say(WORDS, "bare")
-    return words.number(
-        state,
-        state.strength(state.on_turn) + _worth(state, card),
-        _slips(state, card),
-        clause=_clause(state, card),
-        facts=words.say("facts", motives=motives_of(state), armed=armed),
-        told=_tell(state, card),
-        drawing=tagged(state, _sum(state, card)),
-        veil=_VEIL,
-    )
+    facts = words.say("facts", motives=motives_of(state), armed=armed)
+    right = state.strength(state.on_turn) + _worth(state, card)
+    return words.number(state, right, _slips(state, card), facts=facts, **_shown(state, card))
 
 
 def _slips(state: State, card: str) -> list[tuple[str, int]]:
@@ -126,13 +119,8 @@ def strongest(state: State) -> Solution:
         ("weapon-forgotten", base),
     )
     facts = words.say("facts", motives=motives_of(state), weapons=told(state, worth))
-    answer, drawn = (
-        f"{_tell(state, best)} {words.say('told')}",
-        {"drawing": tagged(state, _sum(state, best)), "veil": _VEIL},
-    )
-    return words.number(
-        state, right, slips, clause=_clause(state, best), facts=facts, told=answer, span=(0, 30), **drawn
-    )
+    said = {**_shown(state, best), "told": f"{_tell(state, best)} {words.say('told')}"}
+    return words.number(state, right, slips, facts=facts, span=(0, 30), **said)
 
 
 @kind(clauses=("deluxe.attempt.weapon",), deal=deal_weapons)
@@ -150,18 +138,8 @@ def best_weapon(state: State) -> Solution:
         drawing = tagged(state, _sum(state, card.id))
         return weapon.remark(key, error, drawing, weapon=title(state, card.id), worth=worth[card.id])
 
-    return words.on_lucky(
-        "card",
-        state,
-        best,
-        clause=_clause(state, best),
-        told=_tell(state, best),
-        options=to_hold(state, worth),
-        remark=remark,
-        hint=say(WORDS, "strongest.hint"),
-        drawing=tagged(state, _sum(state, best)),
-        veil=_VEIL,
-    )
+    said = {**_shown(state, best), "options": to_hold(state, worth), "hint": say(WORDS, "strongest.hint")}
+    return words.on_lucky("card", state, best, remark=remark, **said)
 
 
 def _here(state: State) -> dict[str, object]:
@@ -182,6 +160,12 @@ def _worth(state: State, card: str) -> int:
     return strength_of_attempt(state, state.on_turn, card) - state.strength(state.on_turn)
 
 
+def _shown(state: State, card: str) -> dict[str, Any]:
+    """Return the clause behind a strength with a weapon, how it is told, and what is seen of it."""
+    clause = "is-weapon" if card and state.game.cards_by_id[card].room else "attempt"
+    return {"clause": clause, "told": _tell(state, card), "drawing": tagged(state, _sum(state, card)), "veil": _VEIL}
+
+
 def _sum(state: State, card: str) -> str:
     """Write down how a strength comes about, for example “1 + 3 + 6”."""
     parts = (1, len(state.motives[state.on_turn]), _worth(state, card))
@@ -194,10 +178,6 @@ def _tell(state: State, card: str) -> str:
     total = f"{parts} = {state.strength(state.on_turn) + worth}" if "+" in parts else parts
     key = "bare" if not card else "best" if state.game.cards_by_id[card].room == state.lucky else "usual"
     return AttemptWording("told", **_here(state)).say(key, sum=total, worth=worth)
-
-
-def _clause(state: State, card: str) -> str:
-    return "is-weapon" if card and state.game.cards_by_id[card].room else "attempt"
 
 
 #: How often the next attempt is made in the room that its weapon names.
@@ -232,21 +212,19 @@ def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str] | 
 @kind(clauses=("deluxe.motive.gain", "deluxe.attempt.weapon", "deluxe.setup.strength"), deal=deal_strength_after)
 def strength_after(state: State, card: str, weapon: str, space: str) -> Solution:
     """Ask how strong the next attempt of the attacker is, with a weapon in a room, when a card foils this one."""
-    attempt = under_way(state)
-    base, worth = _foiling(state, card).strength(attempt.attacker), state.game.cards_by_id[weapon].value_in(space)
+    attempt, (_, events, after) = under_way(state), apply(state, Action("luck", card))
+    if not any(isinstance(event, Foiled) for event in events):
+        raise OptionError("that card does not foil the attempt; choose one that does")
+    base, worth = after.strength(attempt.attacker), state.game.cards_by_id[weapon].value_in(space)
     right, where = base + worth, room(state.game.board, space)
     names = {"name": name_of(state, attempt.attacker), "who": name_of(state, state.to_act)}
     words = AttemptWording("after", **names, card=title(state, card), room=where, worth=worth)
-    return words.number(
-        state,
-        right,
-        _slips_after(state, weapon, space, base=base, right=right),
-        clause="motive",
-        asks=words.say(armed=say(WORDS, "armed", weapon=printed(state, weapon))),
-        facts=words.say("facts", strength=attempt.strength, motives=motives_of(state)),
-        told=words.say("told", n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}"),
-        drawing=tagged(state, f"{base - 1} + 1"),
-    )
+    asks = words.say(armed=say(WORDS, "armed", weapon=printed(state, weapon)))
+    facts = words.say("facts", strength=attempt.strength, motives=motives_of(state))
+    told = words.say("told", n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}")
+    said = {"asks": asks, "facts": facts, "told": told, "drawing": tagged(state, f"{base - 1} + 1")}
+    slips = _slips_after(state, weapon, space, base=base, right=right)
+    return words.number(state, right, slips, clause="motive", **said)
 
 
 def _slips_after(state: State, weapon: str, space: str, *, base: int, right: int) -> tuple[tuple[str, int], ...]:
@@ -261,11 +239,3 @@ def _slips_after(state: State, weapon: str, space: str, *, base: int, right: int
         ("weapon-forgotten", base),
         ("base-forgotten", right - 1),
     )
-
-
-def _foiling(state: State, card: str) -> State:
-    """Return the position after a card that foils the attempt."""
-    _, events, after = apply(state, Action("luck", card))
-    if not any(isinstance(event, Foiled) for event in events):
-        raise OptionError("that card does not foil the attempt; choose one that does")
-    return after

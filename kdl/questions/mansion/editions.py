@@ -74,9 +74,10 @@ def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str] | None:
     pair = [edition, *other_editions(edition)]
     if dealer.chance.random() < 0.5:
         pair.reverse()
-    one, other = pair
-    space = dealer.any(space for space in home(one).rooms if _is_telling(one, other, space))
-    return None if space is None else (one, other, space)
+    here, there = (home(each) for each in pair)
+    both = {*here.rooms} & {*there.rooms}
+    space = dealer.any(each for each in here.rooms if each in both and both & (here.sees(each) - there.sees(each)))
+    return None if space is None else (*pair, space)
 
 
 @kind(clauses=("classic.sight.doors", "classic.sight.gallery"), deal=deal_seen_in_one_only)
@@ -105,8 +106,3 @@ def seen_in_one_only(one: str, other: str, space: str) -> Solution:
     asks, told = words.say(room=room(here.board, space)), words.say("told" if right else "none", names=listed)
     said = {"asks": asks, "told": told, "remark": remark, "about": (space,)}
     return words.shown("rooms", here, right, clause="sight-line", **said)
-
-
-def _is_telling(one: str, other: str, space: str) -> bool:
-    here, there = home(one), home(other)
-    return space in there.rooms and bool((here.sees(space) - there.sees(space)) & {*there.rooms})

@@ -44,15 +44,14 @@ def deal_who_wins(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find the last in line, who plays a card or passes."""
     wins = dealer.chance.random() >= _SHARE_GOES_ON
 
+    def telling(state: State) -> list[str]:
+        plays = [each.card for each in legal_actions(state) if each.kind in ("luck", "pass")]
+        return [card for card in plays if (answered(state, card).winner != NOBODY) is wins]
+
     def last(state: State) -> bool:
         return _is_answered(state) and state.to_act == state.game.left_of[state.on_turn][-2]
 
-    state = dealer.state(last, games=12)
-    if state is None:
-        return None
-    plays = [each.card for each in legal_actions(state) if each.kind in ("luck", "pass")]
-    card = dealer.any(card for card in plays if (answered(state, card).winner != NOBODY) is wins)
-    return None if card is None else (state, card)
+    return dealer.position_with(telling, last, games=12)
 
 
 def _is_answered(state: State) -> bool:
@@ -94,8 +93,12 @@ def _three(state: State) -> tuple[Option, ...]:
 def deal_who_loses(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attempt, and let everybody who is asked from then on pass; now and then nobody has any luck."""
     without = dealer.chance.random() < _SHARE_NO_LUCK
-    fits = _without_luck if without else _is_answered
-    state = dealer.state(lambda each: not each.game.strangers and fits(each))
+
+    def fits(state: State) -> bool:
+        able = state.phase == "action" and is_legal(state, Action("attempt")) if without else _is_answered(state)
+        return able and not state.game.strangers
+
+    state = dealer.state(fits)
     if state is None:
         return None
     if without:
@@ -104,11 +107,6 @@ def deal_who_loses(dealer: Dealer[State]) -> tuple[State] | None:
         state = answered(state, "")
     keeping = sum(bool(each.cards) for each in _ended(state).missed)
     return (state,) if keeping != 1 or dealer.level == 1 else None
-
-
-def _without_luck(state: State) -> bool:
-    """Whether an attempt can be made by which nobody would be the loser, if nobody had any luck."""
-    return state.phase == "action" and is_legal(state, Action("attempt"))
 
 
 def _no_luck(state: State) -> dict[int, list[str]]:

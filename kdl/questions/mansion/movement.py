@@ -117,7 +117,9 @@ def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | Non
 def move_with(state: State, cards: Collection[str] = ()) -> Solution:
     """Ask where the seat on turn can end its movement, with its steps and some cards of its hand."""
     now, board = observe(state), state.game.board
-    _in_movement(state)
+    check_seat(state, state.to_act)
+    if state.phase != "movement" or state.to_act in state.game.strangers:
+        raise OptionError("it is asked where a player can go: choose a position in the movement of a player's turn")
     ends, words = _ends(state, cards), RoomWording(_GROUP, "reach", who=person(state.to_act, state.game))
 
     def remark(value: Value) -> Remark:
@@ -146,12 +148,6 @@ def _out_of_reach(state: State, now: Observation, cards: tuple[str, ...], there:
             return words.remark("both", "both-uses", path, clause, target=room(board, card.room))
     way = walk(board, here, there)
     return words.remark("far", "far", Drawing(path=way), clause, n=len(way))
-
-
-def _in_movement(state: State) -> None:
-    check_seat(state, state.to_act)
-    if state.phase != "movement" or state.to_act in state.game.strangers:
-        raise OptionError("it is asked where a player can go: choose a position in the movement of a player's turn")
 
 
 def _moves(state: State) -> list[str]:

@@ -46,8 +46,7 @@ def _stops(state: State, turns: int) -> tuple[str, ...]:
 def deal_lucky_after(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a position where something lies on Lucky's way: a closed wing, or the end of the numbers."""
     turns = dealer.chance.randrange(1 + dealer.level, 3 + 2 * dealer.level)
-    state = dealer.state(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)))
-    return None if state is None else (state, turns)
+    return dealer.position(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)), turns)
 
 
 @kind(clauses=("deluxe.lucky.moves", "deluxe.wings.closed"), deal=deal_lucky_after)

@@ -179,10 +179,11 @@ def _in_play(board: Board, closed: Sequence[str]) -> Drawing:
 def deal_skips(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a position in which Lucky comes to a closed wing before long."""
     turns = dealer.chance.randint(1, 2 + 2 * dealer.level)
-    state = dealer.state(
-        lambda each: each.phase in ("movement", "action") and any(skipped for _, skipped in _moves(each, turns))
-    )
-    return None if state is None else (state, turns)
+
+    def fits(state: State) -> bool:
+        return state.phase in ("movement", "action") and any(skipped for _, skipped in _moves(state, turns))
+
+    return dealer.position(fits, turns)
 
 
 @kind(clauses=("deluxe.wings.closed", "deluxe.lucky.moves"), deal=deal_skips, levels=(1, 2))
