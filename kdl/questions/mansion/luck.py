@@ -237,19 +237,12 @@ def asked_now(state: State, card: str = "") -> Solution:
         return words.slip(_order_slip(state, seat, right, ended), lit(place_of(state, seat)), who=name_of(state, seat))
 
     played = {"card": title(state, card), "note": luck_of(state, [card])} if card else {}
-    return words.on_lucky(
-        "seat",
-        state,
-        right,
-        clause={"foiled": "decided", "killed": "kill"}.get(ended, "pass"),
-        asks=words.say("card" if card else "pass", **played),
-        facts=so_far(state),
-        told=words.say(f"told.{ended or ('same' if right == state.to_act else 'next')}", who=name_of(state, right)),
-        options=seats(state, nobody=True),
-        wrong=wrong,
-        again=Drawing(),
-        drawing=lit(place_of(state, right)),
-    )
+    asks = words.say("card" if card else "pass", **played)
+    answer = words.say(f"told.{ended or ('same' if right == state.to_act else 'next')}", who=name_of(state, right))
+    said = {"asks": asks, "facts": so_far(state), "told": answer, "options": seats(state, nobody=True)}
+    drawn = {"again": Drawing(), "drawing": lit(place_of(state, right))}
+    clause = {"foiled": "decided", "killed": "kill"}.get(ended, "pass")
+    return words.on_lucky("seat", state, right, clause=clause, wrong=wrong, **said, **drawn)
 
 
 def _order_slip(state: State, seat: int, right: int, ended: str) -> str:

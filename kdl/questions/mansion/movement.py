@@ -173,17 +173,16 @@ def may_now(state: State) -> Solution:
     right = [kind for kind, action in offered.items() if is_legal(state, action)]
     labels: dict[Value, str] = {kind: tell_action(action, state.game) for kind, action in offered.items()}
     words = RoomWording(_GROUP, "may", who=person(state.to_act, state.game))
-    return words.solution(
-        "choices",
-        state,
-        frozenset(right),
-        clause="phase",
-        asks=words.say(state.phase),
-        told=words.say("told" if right else "none", names=joined(labels[kind] for kind in right)),
-        options=sentences(labels),
-        remark=lambda value: _hinders(state, offered[str(value)]),
-        at=state.pawns[state.to_act],
+    asks, told = (
+        words.say(state.phase),
+        words.say("told" if right else "none", names=joined(labels[each] for each in right)),
     )
+
+    def remark(value: Value) -> Remark:
+        return _hinders(state, offered[str(value)])
+
+    said = {"asks": asks, "told": told, "remark": remark, "at": state.pawns[state.to_act]}
+    return words.shown("choices", observe(state), frozenset(right), clause="phase", options=sentences(labels), **said)
 
 
 def _candidates(state: State) -> list[Action]:

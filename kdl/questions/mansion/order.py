@@ -123,18 +123,14 @@ def next_turn(state: State) -> Solution:
     ahead, playing = _next(state), [seat for seat in range(state.seats) if place(state, seat)]
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
     words = RoomWording(_GROUP, "next", who=person(state.on_turn, state.game), waiting=people(state, waiting))
-    return words.solution(
-        "seat",
-        state,
-        ahead.seat,
-        clause=ahead.clause,
-        asks=words.say("first" if waiting and observe(state).first_turns else ""),
-        told=told(state, end_turn(state)[0]),
-        options=seats(state, playing),
-        remark=lambda value: _not_next(state, ahead, int(value)),
-        about=(state.lucky,),
-        drawing=Drawing(path=(ahead.lucky,)),
-    )
+    asks = words.say("first" if waiting and observe(state).first_turns else "")
+
+    def remark(value: Value) -> Remark:
+        return _not_next(state, ahead, int(value))
+
+    said = {"asks": asks, "told": told(state, end_turn(state)[0]), "options": seats(state, playing), "remark": remark}
+    drawn = {"about": (state.lucky,), "drawing": Drawing(path=(ahead.lucky,))}
+    return words.shown("seat", observe(state), ahead.seat, clause=ahead.clause, **said, **drawn)
 
 
 def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:

@@ -46,18 +46,14 @@ def may_play(state: State, people: int) -> Solution:
     drawing = Drawing(lit=frozenset({state.pawns[0]}), tags={state.pawns[0]: str(people)})
     possible = [each for each in TABLES if _table(edition, each) == "as-they-are"]
     words = RoomWording(WORDS, "table", people=people, least=min(possible), most=max(possible))
-    return words.shown(
-        "choice",
-        observe_board(state.game.board),
-        right,
-        clause=state.game.clauses["seats"],
-        asks=words.say(n=people),
-        told=words.say(f"told.{right}"),
-        options=sentences({each: words.say(each) for each in ANSWERS}),
-        wrong=lambda value: words.remark(f"not.{value}", f"not-{value}", drawing),
-        again=Drawing(),
-        drawing=drawing,
-    )
+    options = sentences({each: words.say(each) for each in ANSWERS})
+
+    def wrong(value: Value) -> Remark:
+        return words.remark(f"not.{value}", f"not-{value}", drawing)
+
+    said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "again": Drawing(), "drawing": drawing}
+    now, clause = observe_board(state.game.board), state.game.clauses["seats"]
+    return words.shown("choice", now, right, clause=clause, options=options, wrong=wrong, **said)
 
 
 def _table(edition: str, people: int) -> str:
@@ -194,13 +190,7 @@ def _number(
     board, start = state.game.board, state.pawns[0]
     closed = frozenset(space.id for space in board.spaces if space.wing in board.closed)
     drawing = Drawing(lit=closed if rule == "close-wing" else frozenset({start}), tags={start: str(right)})
-    return words.shown(
-        "number",
-        observe_board(board),
-        right,
-        clause=state.game.clauses[rule],
-        remark=counted(state, right, slips_of(slips, right), drawing, "count.", **words.values),
-        hint=say(WORDS, f"{words.key.partition('.')[0]}.hint"),
-        drawing=drawing,
-        **said,
-    )
+    remark = counted(state, right, slips_of(slips, right), drawing, "count.", **words.values)
+    said = {"hint": say(WORDS, f"{words.key.partition('.')[0]}.hint"), **said}
+    clause = state.game.clauses[rule]
+    return words.shown("number", observe_board(board), right, clause=clause, remark=remark, drawing=drawing, **said)
