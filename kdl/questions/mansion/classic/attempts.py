@@ -133,14 +133,14 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
 
 def _tell_value(state: State, card: str, space: str, right: int) -> str:
     """Tell what an attempt is worth, with the parts that it is made of."""
-    game, now, words = state.game, observe(state), Wording(_GROUP, "value.told", base=state.strength(state.on_turn))
+    game, now, words = state.game, observe(state), Wording(_GROUP, "value.told")
     if not card:
         return words.say("bare", n=right)
     weapon: Card = game.cards_by_id[card]
     values = {"weapon": card_name(weapon, game), "worth": weapon.value_in(space)}
     told = words.say("best" if weapon.room == space else "", room=room(game.board, space), **values)
     if now.has_motives:
-        return f"{told} {words.say('strength', n=right)}"
+        return f"{told} {words.say('strength', base=state.strength(state.on_turn), n=right)}"
     return f"{told} {words.say('plus', n=right) if now.weapon_bonus else words.say('instead')}"
 
 

@@ -166,8 +166,7 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
 def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose stairs in play."""
     board = dealer.game().states[0].game.board
-    flights = [each for link in board.links_in_play for each in link.between]
-    return board, str(dealer.any(flights))
+    return board, str(dealer.any(each for link in board.links_in_play for each in link.between))
 
 
 @kind(clauses=("bnb.stairs",), tables=("bed_and_breakfast",), deal=deal_stairs_lead)
@@ -182,10 +181,8 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
     flights = scattered(each.id for each in board.spaces if each.kind == "stairs" and each.id != stairs)
 
     def wrong(value: Value) -> Remark:
-        same = board.space(str(value)).floor == board.space(stairs).floor
-        return words.slip(
-            "folded" if board.floor else "same-floor" if same else "crosswise", _beside(board, str(value))
-        )
+        error = "crosswise" if _apart(board, str(value), stairs) else "same-floor"
+        return words.slip("folded" if board.floor else error, _beside(board, str(value)))
 
     return words.made(
         "choice",

@@ -161,7 +161,7 @@ def ghost_attacks(state: State) -> Solution:
     moved = state.game.slots.lucky_step(state)
     attack = ghost_attack(state, moved.space)
     right, met = _victim(attack), state.game.space_ids[moved.space]
-    words = Wording(_GROUP, "ghost", who=person(state.on_turn, state.game), room=room(state.game.board, met))
+    words = Wording(_GROUP, "ghost", room=room(state.game.board, met))
 
     def remark(value: Value) -> Remark:
         seat = int(value)
@@ -175,6 +175,7 @@ def ghost_attacks(state: State) -> Solution:
         state,
         right,
         clause="lucky-attacks",
+        asks=words.say("", who=person(state.on_turn, state.game)),
         told=told(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
         options=seats(state, living(state), nobody=True),
         remark=remark,

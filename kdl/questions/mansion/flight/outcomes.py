@@ -74,24 +74,20 @@ def after_attack(state: State) -> Solution:
 def _facing(state: State, words: Wording, motives: int) -> str:
     """Tell with what an attacker attacks, what has been played against it, and what luck is left in the hand."""
     attempt, deck = attack_of(state), state.game.cards_by_id
-    armed = say(_GROUP, "after.bare")
-    if attempt.weapon != NONE:
-        armed = say(_GROUP, "after.armed", weapon=card_name(state.game.cards[attempt.weapon], state.game))
+    armed = "" if attempt.weapon == NONE else card_name(state.game.cards[attempt.weapon], state.game)
+    weapon = say(_GROUP, "after.armed", weapon=armed) if armed else say(_GROUP, "after.bare")
     cards = _listed(state, (card for card in state.hands[state.to_act] if deck[card].luck))
     played = say(_GROUP, "after.played", luck=attempt.luck) if attempt.luck else ""
     hand = words.say("hand" if cards else "no-hand", cards=cards)
-    return " ".join(filter(None, (words.say("facts", armed=armed, n=motives), played, hand)))
+    return " ".join(filter(None, (words.say("facts", armed=weapon, n=motives), played, hand)))
 
 
 def deal_who_defends(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack at which others look on; each of them can stop it, or nobody, alike."""
     wanted = dealer.chance.choice((*range(dealer.game().start.seats), NOBODY))
-    living = 2 + (dealer.level > 1)
+    least = 2 + (dealer.level > 1)
     return dealer.position(
-        lambda each: (
-            each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living and _defender(each) == wanted
-        ),
-        games=12,
+        lambda each: each.phase == "luck" and len(living(each)) >= least and _defender(each) == wanted, games=12
     )
 
 
