@@ -19,8 +19,7 @@ from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import others, people
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording, placed, view
+from kdl.questions.mansion.rooms import RoomWording, closed, placed, view
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.words import say
 

@@ -13,7 +13,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action, tell_phase
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
@@ -21,7 +21,7 @@ from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import ways
 from kdl.questions.mansion.going import walk
-from kdl.questions.mansion.rooms import RoomWording, nouns
+from kdl.questions.mansion.rooms import RoomWording, closed, nouns
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
 
@@ -87,13 +87,6 @@ def _one_step_away(now: Observation, space: str, other: str) -> Remark:
         return words.remark("door", "", Drawing(path=(other,)), law(now, "adjacent"))
     through = joined(room_name(now.board, each, "object") for each in passed)
     return words.remark("hall", "", Drawing(), law(now, "is-room"), passed=through)
-
-
-def closed(now: Observation, space: str) -> Remark:
-    """Say that a room is out of play."""
-    rule = "open-floor" if now.board.is_folded(space) else "open"
-    shut = sentence(_GROUP, "closed", room=room(now.board, space))
-    return Remark(shut, law(now, rule), "closed", crossed(space))
 
 
 def _ends(state: State, cards: Collection[str]) -> dict[str, tuple[Action, ...]]:

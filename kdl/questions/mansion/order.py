@@ -15,8 +15,7 @@ from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import end_turn, names, people, place, tagged, told
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.questions.wording import first_slip
 

@@ -8,7 +8,7 @@ from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
-from kdl.questions.solution import Drawing, Option, Remark, lit
+from kdl.questions.solution import Drawing, Option, Remark, crossed, lit
 from kdl.questions.wording import Wording
 from kdl.words import language
 
@@ -65,6 +65,13 @@ def placed(board: Board, name: str, at: str, said: Remark, error: str) -> Remark
     """Say where somebody is before what else is said of that, and which error it is to choose it wrongly."""
     where = sentence("question", "is-in", name=name, room=room_name(board, at, "in"))
     return said._replace(text=f"{where} {said.text}", error=error)
+
+
+def closed(now: Observation, space: str) -> Remark:
+    """Say that a room is out of play."""
+    rule = "open-floor" if now.board.is_folded(space) else "open"
+    shut = sentence("question-order", "closed", room=room(now.board, space))
+    return Remark(shut, law(now, rule), "closed", crossed(space))
 
 
 class RoomWording(Wording):

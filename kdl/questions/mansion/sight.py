@@ -14,8 +14,7 @@ from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import others
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording, nouns, placed, view
+from kdl.questions.mansion.rooms import RoomWording, closed, nouns, placed, view
 from kdl.questions.solution import Drawing, Remark, Solution, lit
 from kdl.words import say
 

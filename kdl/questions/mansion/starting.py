@@ -11,8 +11,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.questions.mansion.wings import rows_of, wing_noun
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say

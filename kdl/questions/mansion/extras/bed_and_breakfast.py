@@ -18,8 +18,7 @@ from kdl.narration.names import person
 from kdl.questions.answer_options import scattered, sentences
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.going import hand_options, walk
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.questions.mansion.sight import see_each_other
 from kdl.questions.mansion.wings import rows_of
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit

@@ -21,8 +21,7 @@ from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import walk
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording, rooms, view
+from kdl.questions.mansion.rooms import RoomWording, closed, rooms, view
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
 from kdl.words import say

@@ -18,8 +18,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import end_turn, names, place, told
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.questions.wording import Wording
 

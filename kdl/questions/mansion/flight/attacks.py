@@ -21,8 +21,7 @@ from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import hand_options, names, place, tagged, told
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
 from kdl.words import say
