@@ -63,10 +63,19 @@ def is_spite(state: GetLuckyState, card: str) -> bool:
     return state.game.spites & state.game.card_bit[card] != 0
 
 
-def luck_of(state: GetLuckyState, card: str) -> int:
-    """Return how many clovers a card bears."""
-    luck: int = state.game.cards_by_id[card].luck
-    return luck
+def luck_of(state: GetLuckyState, *cards: str) -> int:
+    """Return how many clovers some cards bear."""
+    return sum(state.game.cards_by_id[card].luck for card in cards)
+
+
+def spite_in(state: GetLuckyState, cards: Iterable[str]) -> int:
+    """Return how many of some cards are spite."""
+    return sum(is_spite(state, card) for card in cards)
+
+
+def played_before(state: GetLuckyState) -> list[str]:
+    """List the cards that have been played against the attempt, in their order."""
+    return [state.game.card_ids[card] for card in open_attempt(state).played]
 
 
 def is_enough(state: GetLuckyState, card: str) -> bool:
@@ -80,38 +89,60 @@ def working(state: GetLuckyState, seat: int | None = None) -> tuple[str, ...]:
     return state.game.cards_of(hand & state.game.works(open_attempt(state).character))
 
 
-def carried_out(state: GetLuckyState, cards: Iterable[str]) -> tuple[tuple[Event, ...], GetLuckyState]:
-    """Let the player who is asked play some cards; return what happens and where it leads.
+class Course:
+    """What becomes of an attempt from a position on.
+
+    Attributes:
+        start: The position.
+        end: The position to which it has led so far.
+        happened: What has happened until there.
+    """
+
+    def __init__(self, start: GetLuckyState) -> None:
+        self.start = self.end = start
+        self.happened: tuple[Event, ...] = ()
+
+    def take(self, action: Action) -> None:
+        """Let whoever is asked do something."""
+        _, events, self.end = apply(self.end, action)
+        self.happened += events
+
+    @property
+    def outright(self) -> bool:
+        """Whether a perfect card has stopped the attempt."""
+        return any(isinstance(event, StoppedOutright) for event in self.happened)
+
+    @property
+    def foiled(self) -> bool:
+        """Whether the attempt has failed."""
+        return any(isinstance(event, Foiled) for event in self.happened)
+
+    @property
+    def just_after(self) -> GetLuckyState:
+        """The position in which it has failed and spite stays, before Lucky goes on.
+
+        Raises:
+            OptionError: It has not failed.
+        """
+        if not self.foiled:
+            raise OptionError("the attempt does not fail there")
+        ends = [place for place, event in enumerate(self.happened, 1) if isinstance(event, (Foiled, SpiteStayed))]
+        return fold(self.start, self.happened[: ends[-1]])
+
+
+def carried_out(state: GetLuckyState, *cards: str) -> Course:
+    """Let the player who is asked play some cards.
 
     Raises:
         OptionError: One of them cannot be played any more.
     """
-    happened: list[Event] = []
-    there, seat = state, state.to_act
+    course = Course(state)
     for card in cards:
-        action = Action("luck", card)
-        if there.phase != "luck" or there.to_act != seat or not is_legal(there, action):
+        there, action = course.end, Action("luck", card)
+        if there.phase != "luck" or there.to_act != state.to_act or not is_legal(there, action):
             raise OptionError(f"{str(action)!r} cannot be played there")
-        _, events, there = apply(there, action)
-        happened += events
-    return tuple(happened), there
-
-
-def outright(happened: Iterable[Event]) -> bool:
-    """Whether a perfect card has stopped the attempt."""
-    return any(isinstance(event, StoppedOutright) for event in happened)
-
-
-def just_after(state: GetLuckyState, happened: tuple[Event, ...]) -> GetLuckyState:
-    """Return the position in which an attempt has failed and spite stays, before Lucky goes on.
-
-    Raises:
-        OptionError: It has not failed.
-    """
-    ends = [place for place, event in enumerate(happened, 1) if isinstance(event, (Foiled, SpiteStayed))]
-    if not ends:
-        raise OptionError("the attempt does not fail there")
-    return fold(state, happened[: ends[-1]])
+        course.take(action)
+    return course
 
 
 def briefly(state: GetLuckyState, card: str) -> str:

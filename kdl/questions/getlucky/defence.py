@@ -21,12 +21,12 @@ from kdl.questions.getlucky.answering import (
     asked_now,
     carried_out,
     is_perfect,
-    is_spite,
     lacking,
     listed,
     luck_of,
-    outright,
+    played_before,
     several,
+    spite_in,
     working,
 )
 from kdl.questions.getlucky.characters import AtTable, actor, named, of_seat, on_turn, taking_part
@@ -153,7 +153,7 @@ def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tu
     hand = [card for card in working(state) if not is_perfect(state, card)]
     answer: list[str] = []
     for card in dealer.several(hand, dealer.level - 1):
-        if sum(luck_of(state, each) for each in answer) < lacking(state):
+        if luck_of(state, *answer) < lacking(state):
             answer.append(card)
     return None if not answer and not open_attempt(state).luck else (state, tuple(answer))
 
@@ -162,13 +162,11 @@ def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tu
 def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
     """Ask how much luck is still missing, as things are or when the one who is asked has played some cards."""
     cards = several(cards)
-    happened, after = carried_out(state, cards)
-    if outright(happened):
+    course, earlier, value = carried_out(state, *cards), played_before(state), open_attempt(state).strength
+    if course.outright:
         raise OptionError("a perfect card stops the attempt outright, and no clovers are counted")
-    value = open_attempt(state).strength
-    earlier = tuple(state.game.card_ids[card] for card in open_attempt(state).played)
-    right = max(lacking(after), 0) if after.phase == "luck" and after.attempt else 0
-    luck = sum(luck_of(state, card) for card in (*earlier, *cards))
+    luck = luck_of(state, *earlier, *cards)
+    right = 0 if course.foiled else max(value - luck, 0)
     before = listed(state, earlier)
     words = OnAttempt(state, "lacking", value=value, luck=luck, cards=listed(state, cards), before=before)
     return words.number(
@@ -182,13 +180,12 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
     )
 
 
-def _slips(state: GetLuckyState, earlier: tuple[str, ...], cards: tuple[str, ...]) -> Slips:
+def _slips(state: GetLuckyState, earlier: list[str], cards: tuple[str, ...]) -> Slips:
     """Return slips about what is still missing when some cards are played after others."""
-    played, value = (*earlier, *cards), open_attempt(state).strength
-    luck = sum(luck_of(state, card) for card in played)
-    now = sum(luck_of(state, card) for card in cards)
+    played, value, now = (*earlier, *cards), open_attempt(state).strength, luck_of(state, *cards)
+    luck = luck_of(state, *played)
     return {
-        "spite-zero": value - luck + sum(is_spite(state, card) for card in played),
+        "spite-zero": value - luck + spite_in(state, played),
         "earlier-forgotten": value - now if cards else None,
         "later-forgotten": value - luck + now,
         "cards-counted": value - len(played),

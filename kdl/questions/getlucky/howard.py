@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.core.actions import Action
-from kdl.core.events import Flipped, Foiled
+from kdl.core.events import Flipped
 from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply
@@ -17,6 +17,7 @@ from kdl.questions.getlucky.answering import (
     FIFTHS,
     PASS,
     WORDS,
+    Course,
     OnAttempt,
     asked_now,
     briefly,
@@ -25,11 +26,10 @@ from kdl.questions.getlucky.answering import (
     fifths,
     is_perfect,
     is_spite,
-    just_after,
     lacking,
     listed,
     luck_of,
-    outright,
+    played_before,
     several,
     working,
 )
@@ -41,7 +41,6 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.core.events import Event
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
@@ -51,14 +50,27 @@ _FLIP = Action("flip")
 
 
 def deal_howard_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
-    """Find somebody who pays a part of an attempt, or nothing, and leaves the rest to Howard."""
-    return dealer.wanted((1, 2, 3), lambda missing: _leaving(dealer, missing))
+    """Find somebody who leaves the rest of an attempt to Howard, having paid some of it, or seldom nothing."""
+
+    def find(missing: int) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+        state = dealer.state(lambda each: asked_now(each) and len(each.deck_ix) >= lacking(each) >= missing)
+        if state is None:
+            return None
+        paid: list[str] = []
+        cards = [card for card in working(state) if not is_perfect(state, card)]
+        for card in dealer.several(cards, dealer.chance.randrange(dealer.level + 1)):
+            if luck_of(state, *paid, card) <= lacking(state) - missing:
+                paid.append(card)
+        telling = paid or open_attempt(state).luck or dealer.chance.random() < 0.4
+        return (state, tuple(paid)) if lacking(state) - luck_of(state, *paid) == missing and telling else None
+
+    return dealer.wanted((1, 2, 3), find)
 
 
 @kind(clauses=("howard.defence",), deal=deal_howard_cards)
 def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
     """Ask how many cards Howard may turn up when the other player plays some cards, or none, and passes."""
-    _, paid = carried_out(state, several(cards))
+    paid = carried_out(state, *several(cards)).end
     asked = _passed(paid) if paid.phase == "luck" else paid
     if asked.phase != "luck" or asked.to_act not in state.game.strangers:
         raise OptionError("Howard is not asked there; choose an attempt of two players that is not foiled before")
@@ -71,7 +83,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
         "one-more": right + 1,
         "just-one": 1,
     }
-    played = [state.game.card_ids[card] for card in attempt.played]
+    played = played_before(asked)
     words = OnAttempt(state, "flips", cards=listed(state, played), value=value, luck=luck)
     return words.number(
         right,
@@ -85,70 +97,33 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     )
 
 
-def _leaving(dealer: Dealer[GetLuckyState], missing: int) -> tuple[GetLuckyState, tuple[str, ...]] | None:
-    """Find somebody who leaves so much to Howard, having paid some of it, or seldom nothing."""
-    state = dealer.state(lambda each: asked_now(each) and len(each.deck_ix) >= lacking(each) >= missing)
-    if state is None:
-        return None
-    paid: list[str] = []
-    cards = [card for card in working(state) if not is_perfect(state, card)]
-    for card in dealer.several(cards, dealer.chance.randrange(dealer.level + 1)):
-        if sum(luck_of(state, each) for each in (*paid, card)) <= lacking(state) - missing:
-            paid.append(card)
-    left = lacking(state) - sum(luck_of(state, each) for each in paid)
-    telling = paid or open_attempt(state).luck or dealer.chance.random() < 0.4
-    return (state, tuple(paid)) if left == missing and telling else None
-
-
 def _passed(state: GetLuckyState) -> GetLuckyState:
     """Let the player pass, if it is a player who is asked."""
     return apply(state, PASS).state if state.to_act in state.game.players else state
 
 
-class _Turned(NamedTuple):
-    """What becomes of an attempt that is left to Howard.
+class _Turned(Course):
+    """What becomes of an attempt when the player passes, if it is a player who is asked, and Howard turns up cards.
 
     Attributes:
-        happened: What happens while he turns up cards.
         cards: The cards that he turns up.
         most: How many he may turn up, as far as there is a deck.
         how: Whether one stops the attempt ``"outright"``, their luck is ``"enough"``, or all are ``"spent"`` in vain.
-    """
-
-    happened: tuple[Event, ...]
-    cards: tuple[str, ...]
-    most: int
-    how: str
-
-    @property
-    def saves(self) -> bool:
-        """Whether Lucky is saved."""
-        return self.how != "spent"
-
-    @property
-    def stops_early(self) -> bool:
-        """Whether he turns up fewer cards than he may."""
-        return len(self.cards) < self.most
-
-
-def _turned_up(state: GetLuckyState) -> _Turned:
-    """Let the player pass, if it is the player who is asked, and Howard turn up cards until it is decided.
 
     Raises:
         OptionError: Howard is not asked there.
     """
-    if not state.game.strangers or state.phase != "luck" or not state.deck_ix:
-        raise OptionError("Howard is not asked there; choose an attempt of two players that is being answered")
-    happened: tuple[Event, ...] = ()
-    there = _passed(state)
-    while there.phase == "luck" and there.to_act in state.game.strangers:
-        _, events, there = apply(there, _FLIP)
-        happened += events
-    cards = tuple(state.game.card_ids[event.card] for event in happened if isinstance(event, Flipped))
-    foiled = any(isinstance(event, Foiled) for event in happened)
-    how = "outright" if outright(happened) else "enough" if foiled else "spent"
-    flips = open_attempt(state).flips if state.to_act in state.game.strangers else lacking(state)
-    return _Turned(happened, cards, min(flips, len(state.deck_ix)), how)
+
+    def __init__(self, state: GetLuckyState) -> None:
+        if not state.game.strangers or state.phase != "luck" or not state.deck_ix:
+            raise OptionError("Howard is not asked there; choose an attempt of two players that is being answered")
+        super().__init__(_passed(state))
+        while self.end.phase == "luck" and self.end.to_act in state.game.strangers:
+            self.take(_FLIP)
+        self.cards = [state.game.card_ids[event.card] for event in self.happened if isinstance(event, Flipped)]
+        flips = open_attempt(state).flips if state.to_act in state.game.strangers else lacking(state)
+        self.most = min(flips, len(state.deck_ix))
+        self.how = "outright" if self.outright else "enough" if self.foiled else "spent"
 
 
 def _asks(state: GetLuckyState, key: str) -> str:
@@ -165,13 +140,18 @@ def _told(state: GetLuckyState, cards: Iterable[str]) -> str:
 def deal_howard_turns(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a player who could leave it to Howard, with several cards to turn up; often he stops before the last."""
     stops = dealer.chance.random() < 0.6
-    return _left_to_howard(dealer, 2, lambda each: not stops or _turned_up(each).stops_early)
+
+    def fits(state: GetLuckyState) -> bool:
+        turned = _Turned(state)
+        return not stops or len(turned.cards) < turned.most
+
+    return _left_to_howard(dealer, 2, fits)
 
 
 @kind(clauses=("howard.cards", "howard.defence"), deal=deal_howard_turns)
 def howard_turns(state: GetLuckyState) -> Solution:
     """Ask how many cards Howard turns up, with the top of the deck told."""
-    turned = _turned_up(state)
+    turned = _Turned(state)
     right, most = len(turned.cards), turned.most
     top = state.deck[::-1][: most + 1]
     words = OnAttempt(state, "turns", cards=listed(state, turned.cards))
@@ -191,18 +171,18 @@ def howard_turns(state: GetLuckyState) -> Solution:
 def deal_howard_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a player who could leave it to Howard, who saves Lucky or does not."""
     saves = dealer.chance.random() < 0.5
-    return _left_to_howard(dealer, dealer.level, lambda each: _turned_up(each).saves is saves)
+    return _left_to_howard(dealer, dealer.level, lambda each: _Turned(each).foiled is saves)
 
 
 @kind(clauses=("howard.cards", "howard.defence"), deal=deal_howard_saves)
 def howard_saves(state: GetLuckyState) -> Solution:
     """Ask whether Howard saves Lucky, with the top of the deck told, if the other player plays nothing more."""
-    turned = _turned_up(state)
+    turned = _Turned(state)
     top = state.deck[::-1][: turned.most]
-    words = OnAttempt(state, "howard-saves", luck=sum(luck_of(state, card) for card in top))
+    words = OnAttempt(state, "howard-saves", luck=luck_of(state, *top))
     errors = {"outright": "perfect-overlooked", "enough": "miscounted", "spent": "cards-counted"}
     return words.whether(
-        turned.saves,
+        turned.foiled,
         errors[turned.how],
         clause="flip",
         asks=_asks(state, "howard-saves"),
@@ -224,8 +204,8 @@ def deal_howard_leaves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
     spiteful = dealer.chance.random() < 0.85
 
     def fits(state: GetLuckyState) -> bool:
-        turned = _turned_up(state)
-        return turned.saves and any(is_spite(state, card) for card in turned.cards) is spiteful
+        turned = _Turned(state)
+        return turned.foiled and any(is_spite(state, card) for card in turned.cards) is spiteful
 
     return _left_to_howard(dealer, 1, fits)
 
@@ -233,8 +213,8 @@ def deal_howard_leaves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
 @kind(clauses=("howard.defence", "getlucky.defence.spite"), deal=deal_howard_leaves)
 def howard_leaves(state: GetLuckyState) -> Solution:
     """Ask what the murderer is worth when Howard has saved Lucky with the cards on top of the deck."""
-    turned = _turned_up(state)
-    return asked_of_worth(state, turned.cards, just_after(_passed(state), turned.happened), "howard")
+    turned = _Turned(state)
+    return asked_of_worth(state, tuple(turned.cards), turned.just_after, "howard")
 
 
 def deal_howard_chance(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -256,7 +236,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
         paid: A card that the player plays before.
     """
     state = apply(state, Action("attempt")).state if state.phase == "action" else state
-    _, state = carried_out(state, (paid,) if paid else ())
+    state = carried_out(state, paid).end if paid else state
     now, strangers = observe(state, state.to_act), state.game.strangers
     chance = later_odds(now)
     right, turned_round = fifth_of(chance), fifth_of(1 - chance)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
@@ -16,12 +15,13 @@ from kdl.questions.getlucky.answering import (
     is_enough,
     is_perfect,
     is_spite,
-    just_after,
     lacking,
     listed,
     luck_of,
     murderer,
+    played_before,
     several,
+    spite_in,
     working,
 )
 from kdl.questions.kinds import kind
@@ -45,7 +45,7 @@ def deal_worth_afterwards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState,
         for state in dealer.game().states
         if asked_now(state)
         and (cards := _answer(state))
-        and (_spite(state, (*_earlier(state), *cards)) > 0) is spiteful
+        and (spite_in(state, (*played_before(state), *cards)) > 0) is spiteful
     )
 
 
@@ -53,8 +53,7 @@ def deal_worth_afterwards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState,
 def worth_afterwards(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
     """Ask what the murderer is worth when the one who is asked has foiled the attempt with some cards."""
     cards = several(cards)
-    happened, _ = carried_out(state, cards)
-    return asked_of_worth(state, cards, just_after(state, happened), "spite")
+    return asked_of_worth(state, cards, carried_out(state, *cards).just_after, "spite")
 
 
 def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLuckyState, rule: str) -> Solution:
@@ -66,13 +65,13 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
         after: The position when it has failed.
         rule: The rule that is asked about: ``"spite"``, or ``"howard"`` where Howard lays the cards down.
     """
-    who, earlier = murderer(state), _earlier(state)
+    who, earlier = murderer(state), played_before(state)
     before, played = state.value(who), (*earlier, *cards)
-    spite = _spite(state, played)
+    spite = spite_in(state, played)
     slips = {
         "spite-forgotten": before,
-        "earlier-forgotten": before - _spite(state, cards),
-        "clovers-taken": before - sum(luck_of(state, card) for card in played),
+        "earlier-forgotten": before - spite_in(state, cards),
+        "clovers-taken": before - luck_of(state, *played),
         "all-stay": before - len(played),
         "spite-added": before + spite,
     }
@@ -89,24 +88,12 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
     )
 
 
-def _earlier(state: GetLuckyState) -> list[str]:
-    """List the cards that were laid down before."""
-    return [state.game.card_ids[card] for card in open_attempt(state).played]
-
-
-def _spite(state: GetLuckyState, cards: Iterable[str]) -> int:
-    return sum(is_spite(state, card) for card in cards)
-
-
 def _answer(state: GetLuckyState) -> tuple[str, ...]:
     """Return cards with which the one who is asked foils the attempt: spite first, none too many; or nothing."""
     hand = sorted(working(state), key=lambda card: (not is_spite(state, card), is_perfect(state, card), card))
-    missing, answer = lacking(state), []
-    for card in hand:
-        answer.append(card)
-        missing -= luck_of(state, card)
-        if missing <= 0 or is_perfect(state, card):
-            return tuple(answer)
+    for n, card in enumerate(hand, 1):
+        if luck_of(state, *hand[:n]) >= lacking(state) or is_perfect(state, card):
+            return tuple(hand[:n])
     return ()
 
 
@@ -117,7 +104,7 @@ def deal_spite_on_top(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str
         return dealer.any(
             (state, card)
             for state in filter(asked_now, dealer.game().states)
-            if _spite(state, working(state))
+            if spite_in(state, working(state))
             for card in working(state)
             if not is_spite(state, card)
             if is_enough(state, card) is enough
@@ -129,9 +116,9 @@ def deal_spite_on_top(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str
 @kind(clauses=("getlucky.defence.enough", "getlucky.defence.spite"), deal=deal_spite_on_top)
 def spite_on_top(state: GetLuckyState, card: str) -> Solution:
     """Ask whether somebody can lay spite down after another card, to leave it with the murderer."""
-    if not _spite(state, (each for each in working(state) if each != card)):
+    if not spite_in(state, (each for each in working(state) if each != card)):
         raise OptionError("there is no spite in this hand; choose another position")
-    _, after = carried_out(state, (card,))
+    after = carried_out(state, card).end
     right = after.phase == "luck" and after.to_act == state.to_act
     words = OnAttempt(state, "on-top", card=briefly(state, card))
     error, told = ("too-careful", words.say("open")) if right else ("enough-overlooked", words.say("over"))

@@ -14,6 +14,7 @@ from kdl.narration.reasons import tell_reason
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
+    Course,
     OnAttempt,
     asked_now,
     briefly,
@@ -24,7 +25,6 @@ from kdl.questions.getlucky.answering import (
     lacking,
     listed,
     luck_of,
-    outright,
     working,
 )
 from kdl.questions.getlucky.characters import actor, different, hand_cards
@@ -58,8 +58,8 @@ def deal_one_card_does(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, st
 def one_card_does(state: GetLuckyState, card: str) -> Solution:
     """Ask what becomes of an attempt when the one who is asked lays down a card."""
     failed = next((each for each in explain(state, Action("luck", card)) if not each.ok), None)
-    happened, after = ((), state) if failed else carried_out(state, (card,))
-    right = "refused" if failed else "outright" if outright(happened) else "less" if after.attempt else "enough"
+    course = Course(state) if failed else carried_out(state, card)
+    right = "refused" if failed else "outright" if course.outright else "enough" if course.foiled else "less"
     words = OnAttempt(state, "does", card=briefly(state, card), luck=luck_of(state, card))
     return words.asked(
         "choice",
@@ -108,7 +108,7 @@ def deal_stops_alone(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
 def stops_alone(state: GetLuckyState) -> Solution:
     """Ask which cards of the one who is asked would each stop the attempt alone."""
     hand, can = different(state, state.hands[state.to_act]), working(state)
-    right = [card for card in hand if card in can and carried_out(state, (card,))[1].attempt is None]
+    right = [card for card in hand if card in can and carried_out(state, card).foiled]
     if not right:
         raise OptionError("no card of this hand stops the attempt alone; choose another position")
     words = OnAttempt(state, "stops", cards=joined(briefly(state, card) for card in right))
@@ -150,7 +150,7 @@ def hand_saves(state: GetLuckyState) -> Solution:
     """Ask whether the one who is asked can save Lucky alone, with the hand told."""
     hand, right = state.hands[state.to_act], can_save(state, state.to_act)
     perfect = [card for card in hand if is_perfect(state, card)]
-    luck = sum(luck_of(state, card) for card in hand)
+    luck = luck_of(state, *hand)
     words = OnAttempt(state, "saves", luck=luck, card=listed(state, perfect[:1]))
     key = "perfect" if perfect else "enough" if right else "short"
     errors = {
@@ -218,7 +218,7 @@ def _by_luck(state: GetLuckyState) -> list[str]:
 
 def _needed(state: GetLuckyState, cards: list[str]) -> int:
     """Return how many of some cards it takes, in this order, until the attempt has failed."""
-    return next(n for n in range(1, len(cards) + 1) if carried_out(state, cards[:n])[1].attempt is None)
+    return next(n for n in range(1, len(cards) + 1) if carried_out(state, *cards[:n]).foiled)
 
 
 def _count(state: GetLuckyState, cards: Iterable[str]) -> int:

@@ -14,14 +14,7 @@ from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.getlucky.characters import (
-    WORDS,
-    AtTable,
-    named,
-    number_of,
-    of_seat,
-    on_turn,
-)
+from kdl.questions.getlucky.characters import WORDS, AtTable, named, number_of, of_seat, on_turn
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say

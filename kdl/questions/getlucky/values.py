@@ -11,15 +11,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
-from kdl.questions.getlucky.characters import (
-    WORDS,
-    AtTable,
-    in_full,
-    is_perfect_for,
-    named,
-    on_turn,
-    taking_part,
-)
+from kdl.questions.getlucky.characters import WORDS, AtTable, in_full, is_perfect_for, named, on_turn, taking_part
 from kdl.questions.kinds import kind
 from kdl.questions.solution import lit
 from kdl.words import say

@@ -78,8 +78,8 @@ def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
             if len(later) < 2:
                 return False
             line = Line(state)
-            place = later.index(line.payers[0]) if line.saved else len(later)
-            return (not line.saved or len(line.payers) == 1) and fits(place, len(later) + 1)
+            place = later.index(line.payers[0]) if line.foiled else len(later)
+            return (not line.foiled or len(line.payers) == 1) and fits(place, len(later) + 1)
 
         return found_late(dealer, telling)
 
@@ -90,27 +90,27 @@ def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
 def who_must_save(state: GetLuckyState) -> Solution:
     """Ask who plays the cards that save Lucky, if all play to win and all hands are open; nobody if none does."""
     line, later = Line(state), asked_later(state)
-    if line.saved and len(line.payers) != 1:
+    if line.foiled and len(line.payers) != 1:
         raise OptionError("several have to play there; choose another position")
-    right = line.payers[0] if line.saved else NOBODY
-    words = OnAttempt(state, "must-save", payer=seat_name(right, state.game) if line.saved else "")
+    right = line.payers[0] if line.foiled else NOBODY
+    words = OnAttempt(state, "must-save", payer=seat_name(right, state.game) if line.foiled else "")
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
         if seat == NOBODY:
             return words.slip("somebody-can", words.struck)
-        early = line.saved and later.index(seat) < later.index(right)
-        error = "too-soon" if early else "cannot" if line.saved else "all-too-little"
+        early = line.foiled and later.index(seat) < later.index(right)
+        error = "too-soon" if early else "cannot" if line.foiled else "all-too-little"
         return words.slip(error, crossed(*of_seat(state, seat)), name=seat_name(seat, state.game))
 
     return words.asked(
         "seat",
         right,
         clause="pass",
-        told=words.say("told" if line.saved else "dead"),
+        told=words.say("told" if line.foiled else "dead"),
         options=seats(state, later, nobody=True),
         wrong=wrong,
-        drawing=lit(*of_seat(state, right)) if line.saved else words.there,
+        drawing=lit(*of_seat(state, right)) if line.foiled else words.there,
         facts=open_hands(state),
     )
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.search import best_actions
 from kdl.analysis.getlucky.search import solve as search
-from kdl.core.events import Foiled
 from kdl.core.position import open_attempt
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
-from kdl.questions.getlucky.answering import PASS, WORDS, asked_now, listed, luck_of, working
+from kdl.questions.getlucky.answering import PASS, WORDS, Course, asked_now, listed, luck_of, working
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
     from kdl.analysis.getlucky.search import Shares
     from kdl.core.actions import Action
-    from kdl.core.events import Event
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
 
@@ -46,28 +44,21 @@ def open_hands(state: GetLuckyState) -> str:
     )
 
 
-class Line:
+class Line(Course):
     """How an attempt goes on if everybody plays to win, and among equals keeps cards.
 
     Attributes:
-        happened: What happens until it is decided.
-        saved: Whether Lucky is saved.
         payers: Who plays cards, in order.
-        end: The position that it leads to.
     """
 
     def __init__(self, state: GetLuckyState) -> None:
-        self.happened: tuple[Event, ...] = ()
+        super().__init__(state)
         self.payers: tuple[int, ...] = ()
-        there, turn = state, state.turn
-        while there.phase == "luck" and there.turn == turn:
-            action = best_of(there)
+        while self.end.phase == "luck" and self.end.turn == state.turn:
+            action = best_of(self.end)
             if action.kind == "luck":
-                self.payers = tuple(dict.fromkeys((*self.payers, there.to_act)))
-            _, events, there = apply(there, action)
-            self.happened += events
-        self.end: GetLuckyState = there
-        self.saved: bool = any(isinstance(event, Foiled) for event in self.happened)
+                self.payers = tuple(dict.fromkeys((*self.payers, self.end.to_act)))
+            self.take(action)
 
 
 def best_of(state: GetLuckyState) -> Action:
