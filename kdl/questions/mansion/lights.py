@@ -19,7 +19,7 @@ from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import others, people
-from kdl.questions.mansion.rooms import RoomWording, closed, placed, view
+from kdl.questions.mansion.rooms import RoomWording, if_open, placed, view
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.words import say
 
@@ -86,10 +86,7 @@ def freed_by_dark(state: State) -> Solution:
     safe, then = (safe_from(each, others(state, state.on_turn).values()) for each in (now, dark))
     right, words = then - safe, RoomWording(_GROUP, "freed", who=person(state.on_turn, state.game))
 
-    def remark(value: Value) -> Remark:
-        space = str(value)
-        if not now.board.is_open(space):
-            return closed(now, space)
+    def remark(space: str) -> Remark:
         if space in safe:
             return words.remark("already", "safe-already", crossed(space))
         at, name = _watcher(state, now, space)
@@ -99,7 +96,7 @@ def freed_by_dark(state: State) -> Solution:
         return words.remark("right", "", Drawing(looks=((at, space),)), name=name, room=where)
 
     told = words.say("told", n=len(right), safe=len(safe), dark=len(then)) if right else words.say("none")
-    said = {"told": told, "remark": remark, "reveals": dark, "facts": _what_is_safe(now)}
+    said = {"told": told, "remark": if_open(now, remark), "reveals": dark, "facts": _what_is_safe(now)}
     return words.shown("rooms", now, right, clause="sight-dark", **said)
 
 

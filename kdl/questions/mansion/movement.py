@@ -21,7 +21,7 @@ from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import ways
 from kdl.questions.mansion.going import walk
-from kdl.questions.mansion.rooms import RoomWording, closed, nouns
+from kdl.questions.mansion.rooms import RoomWording, closed, if_open, nouns
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
 
@@ -115,25 +115,22 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
         raise OptionError("it is asked where a player can go: choose a position in the movement of a player's turn")
     ends, words = _ends(state, cards), RoomWording(_GROUP, "reach", who=person(state.to_act, state.game))
 
-    def remark(value: Value) -> Remark:
-        there = str(value)
+    def remark(there: str) -> Remark:
         if there not in ends:
-            return _out_of_reach(state, now, tuple(cards), there)
+            return _out_of_reach(state, tuple(cards), there)
         how = " → ".join(tell_action(action, state.game) for action in ends[there]) or say(_GROUP, "stay")
         return words.remark("way", room=room(board, there), how=how)
 
     named = joined(card_in_full(state.game.cards_by_id[card], state.game) for card in cards)
     asks = words.say("" if cards else "step", cards=named, n=state.steps_left)
     told = words.say("told", n=len(ends), names=nouns(board, sorted(ends)))
-    said = {"asks": asks, "told": told, "remark": remark, "about": (state.pawns[state.to_act],)}
+    said = {"asks": asks, "told": told, "remark": if_open(now, remark), "about": (state.pawns[state.to_act],)}
     return words.shown("rooms", now, frozenset(ends), clause="walk" if cards else "adjacent", **said)
 
 
-def _out_of_reach(state: State, now: Observation, cards: tuple[str, ...], there: str) -> Remark:
+def _out_of_reach(state: State, cards: tuple[str, ...], there: str) -> Remark:
     """Say why a room cannot be reached, and which error it is to think so."""
-    board, here = now.board, state.pawns[state.to_act]
-    if not board.is_open(there):
-        return closed(now, there)
+    board, here = state.game.board, state.pawns[state.to_act]
     words, clause = RoomWording(_GROUP, "reach", room=room(board, there)), state.game.clauses["walk"]
     for card in (state.game.cards_by_id[each] for each in cards):
         if card.room in board.rooms and there in within(board, card.room, state.steps_left + card.steps):

@@ -15,14 +15,13 @@ from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import end_turn, names, people, place, tagged, told
-from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.mansion.rooms import RoomWording, if_open
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.questions.wording import first_slip
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Ahead, Plan
     from kdl.documents.question import Value
-    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
@@ -55,19 +54,17 @@ def lucky_after(state: State, turns: int) -> Solution:
     now, path = observe(state), Drawing(path=walked)
     words, walk = RoomWording(_GROUP, "lucky-after"), RoomWording(_GROUP, "walk")
 
-    def remark(value: Value) -> Remark:
-        found, where = str(value), room(now.board, str(value))
+    def remark(found: str) -> Remark:
+        where = room(now.board, found)
         if found == walked[-1]:
             return walk.remark("other", "", path, room=where, n=turns)
-        if not now.board.is_open(found):
-            return closed(now, found)
         key, error = _slip(state, turns, ahead, found)
         counted = {"n": ahead.index(found) + 1} if key == "other" else {}
         return walk.remark(key, error, path.with_(crossed(found)), room=where, **counted)
 
     asks, told = words.say(n=turns), words.say("told", names=names(state, walked))
-    drawn = {"about": (state.lucky,), "drawing": path}
-    return words.shown("room", now, walked[-1], clause="lucky-moves", asks=asks, told=told, remark=remark, **drawn)
+    said = {"asks": asks, "told": told, "remark": if_open(now, remark)}
+    return words.shown("room", now, walked[-1], clause="lucky-moves", **said, about=(state.lucky,), drawing=path)
 
 
 def _slip(state: State, turns: int, ahead: tuple[str, ...], found: str) -> tuple[str, str]:
@@ -170,22 +167,19 @@ def call_rooms(state: State) -> Solution:
     to = found[state.pawns[seat]].lucky
     words = RoomWording(_GROUP, "call-rooms", who=person(seat, state.game), room=room(board, to))
 
-    def remark(value: Value) -> Remark:
-        return _if_there(state, now, found, str(value))
-
+    remark = if_open(now, lambda space: _if_there(state, found[space], space))
     told, drawn = words.say("told" if right else "crowd"), {"about": (state.lucky,), "drawing": Drawing(path=(to,))}
     return words.shown("rooms", now, right, clause=found[to].clause, told=told, remark=remark, **drawn)
 
 
-def _if_there(state: State, now: Observation, found: dict[str, Ahead], space: str) -> Remark:
-    """Say what happens if the seat on turn ends its turn in a room."""
-    if not now.board.is_open(space):
-        return closed(now, space)
-    words, ahead = RoomWording(_GROUP, "call", room=room(now.board, space)), found[space]
+def _if_there(state: State, ahead: Ahead, space: str) -> Remark:
+    """Say what happens if the seat on turn ends its turn in a room, before the turn that follows then."""
+    board = state.game.board
+    words = RoomWording(_GROUP, "call", room=room(board, space))
     if space != ahead.lucky:
         if space == state.lucky:
             return words.remark("here", "old-room", crossed(space))
-        path = _stops(state, len(now.board.path))
+        path = _stops(state, len(board.path))
         turns = path.index(space) + 1
         return words.remark("far", "too-early", Drawing(path=path[:turns]), n=turns)
     if ahead.seat == state.on_turn and ahead.why in _CALLED:

@@ -13,7 +13,7 @@ from kdl.questions.wording import Wording
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from kdl.documents.question import Form, Value
     from kdl.games.mansion.board.board import Board
@@ -72,6 +72,11 @@ def closed(now: Observation, space: str) -> Remark:
     rule = "open-floor" if now.board.is_folded(space) else "open"
     shut = sentence("question-order", "closed", room=room(now.board, space))
     return Remark(shut, law(now, rule), "closed", crossed(space))
+
+
+def if_open(now: Observation, remark: Callable[[str], Remark]) -> Callable[[Value], Remark]:
+    """Return what says of each room that is out of play that it is, and something of every other room."""
+    return lambda value: remark(str(value)) if now.board.is_open(str(value)) else closed(now, str(value))
 
 
 class RoomWording(Wording):

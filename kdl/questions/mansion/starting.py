@@ -11,14 +11,13 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.mansion.rooms import RoomWording, if_open
 from kdl.questions.mansion.wings import rows_of, wing_noun
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
-    from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import Row
     from kdl.games.mansion.state import State
@@ -60,10 +59,7 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
     clause = "start-pets" if of_pet else kind_of("starts_in").clauses[0] if row.pets else "start"
     words = RoomWording(_GROUP, "starts", part=_part(row))
 
-    def wrong(value: Value) -> Remark:
-        space = str(value)
-        if not board.is_open(space):
-            return closed(now, space)
+    def wrong(space: str) -> Remark:
         if elsewhere := [_part(each) for each in rows_of(board) if _place(each, who) == space]:
             return words.remark("elsewhere", "other-part", crossed(space), parts=joined(elsewhere, "or"))
         other = next((each for each in _WHO if each != who and _place(row, each) == space), "")
@@ -71,7 +67,7 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
 
     asks, told = words.say(f"asks.{who}"), words.say(f"told.{who}", room=room(board, right))
     said = {"asks": asks, "told": told, "hint": words.say("hint.pets" if of_pet else "hint"), "again": Drawing()}
-    return words.shown("room", now, right, clause=clause, wrong=wrong, **said)
+    return words.shown("room", now, right, clause=clause, wrong=if_open(now, wrong), **said)
 
 
 def _row(board: Board) -> Row:
