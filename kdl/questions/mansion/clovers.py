@@ -182,4 +182,6 @@ def is_asked(state: State) -> bool:
 
 def so_far(state: State) -> str:
     """Say how strong the attempt is, and how much luck has been played against it."""
-    return AttemptWording.answering("asked", state).say("facts")
+    attempt = under_way(state)
+    name = name_of(state, attempt.attacker)
+    return sentence(WORDS, "asked.facts", attacker=name, strength=attempt.strength, played=attempt.luck)
