@@ -247,13 +247,7 @@ def asked_in_line(state: State, place: int) -> Solution:
         slip = slips.get(seat, ("other", "order"))
         return words.remark(*slip, lit(state.pawns[seat]), who=seat_name(seat, state.game))
 
+    there, about = lit(state.pawns[right]), (state.lucky,)
     return words.solution(
-        "seat",
-        state,
-        right,
-        clause="pass",
-        asks=words.say(key),
-        wrong=wrong,
-        again=lit(state.pawns[right]),
-        about=(state.lucky,),
+        "seat", state, right, clause="pass", asks=words.say(key), wrong=wrong, again=there, about=about
     )

@@ -80,13 +80,11 @@ def in_the_box(edition: str, what: str) -> Solution:
     start = games[edition]
     right, here = count(start), start.pawns[start.on_turn]
     words = Wording(_GROUP, f"box.{what}", edition=_name(edition))
-    things = {key: say(_GROUP, f"box.{key}.what") for key in COUNTED}
+    elsewhere = {_name(each): count(game) for each, game in games.items()}
+    mixed = {say(_GROUP, f"box.{key}.what"): other(start) for key, (other, _) in COUNTED.items()}
     slips = [
-        *(
-            Slip(count(game), "box.elsewhere", "other-edition", (("edition", _name(each)),))
-            for each, game in games.items()
-        ),
-        *(Slip(COUNTED[key][0](start), "box.mixed", "something-else", (("what", things[key]),)) for key in COUNTED),
+        *(Slip(found, "box.elsewhere", "other-edition", (("edition", name),)) for name, found in elsewhere.items()),
+        *(Slip(found, "box.mixed", "something-else", (("what", name),)) for name, found in mixed.items()),
     ]
     return words.made(
         "number",
@@ -131,11 +129,7 @@ def opening(start: State, what: str = "who") -> Solution:
 
     With ``"pawns"`` it is asked where all the players begin.
     """
-    opened = Timeline(start).opening
-    found = next((at for at, each in enumerate(opened) if isinstance(each.event, StartFound)), None)
-    if found is None:
-        raise OptionError("no cards are turned up in this game; choose one in which they are")
-    turned = [each.event for each in opened[:found] if isinstance(each.event, TurnedFaceUp)]
+    turned = _turned(start)
     named = joined((card_name(start.game.cards[event.card], start.game) for event in turned), "comma")
     told = sentence(_GROUP, "opening.turned", name=seat_name(turned[0].seat, start.game), cards=named)
     if what == "who":
@@ -163,6 +157,15 @@ def opening(start: State, what: str = "who") -> Solution:
     )
 
 
+def _turned(start: State) -> list[TurnedFaceUp]:
+    """Return how the cards are turned up that decide where Lucky begins, and who does."""
+    opened = Timeline(start).opening
+    found = next((at for at, each in enumerate(opened) if isinstance(each.event, StartFound)), None)
+    if found is None:
+        raise OptionError("no cards are turned up in this game; choose one in which they are")
+    return [each.event for each in opened[:found] if isinstance(each.event, TurnedFaceUp)]
+
+
 def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution:
     right, game, there = start.on_turn, start.game, lit(start.lucky)
     words = Wording(_GROUP, "opening.who", name=seat_name(right, game), room=room(game.board, start.lucky))
@@ -172,14 +175,7 @@ def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution
         seat = int(value)
         return words.remark(*slips.get(seat, ("other", "unknown")), there, who=seat_name(seat, game))
 
+    before, after, law = observe_board(game.board), observe(start), law_of_kind("opening", game)
     return words.solution(
-        "seat",
-        start,
-        right,
-        clause=law_of_kind("opening", game),
-        wrong=wrong,
-        again=there,
-        shows=observe_board(game.board),
-        reveals=observe(start),
-        facts=told,
+        "seat", start, right, clause=law, wrong=wrong, again=there, shows=before, reveals=after, facts=told
     )

@@ -15,6 +15,7 @@ from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
+from kdl.questions.mansion.classic.moves import USES, movers
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.solution import Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
 _GROUP = "question-classic"
 _DRAW, _ATTEMPT = Action("draw"), Action("attempt")
-#: What may be open in a turn, and the kinds of actions by which a card moves somebody.
-OPEN, USES = ("draw", "attempt", "step", "card"), ("walk", "jump", "drive", "send")
+#: What may be open in a turn.
+OPEN = ("draw", "attempt", "step", "card")
 #: The picture says below the house which floors have no card; that is not shown while it is asked.
 VEIL = frozenset({"legend"})
 #: The typical error of somebody who does not see a condition.
@@ -117,10 +118,9 @@ def _moves_hindered(state: State) -> dict[str, Remark]:
 
 def _tell_movers(state: State) -> str:
     """Tell with which cards the seat on turn could move somebody."""
-    deck = state.game.cards_by_id
-    held = [deck[card] for card in state.hands[state.on_turn] if deck[card].kind in ("move", "room")]
-    cards, name = joined(quoted_card(card, state.game) for card in held), seat_name(state.on_turn, state.game)
-    return sentence(_GROUP, "still.cards" if held else "still.no-cards", name=name, cards=cards)
+    name = seat_name(state.on_turn, state.game)
+    cards = joined(quoted_card(state.game.cards_by_id[card], state.game) for card in movers(state))
+    return sentence(_GROUP, "still.cards" if cards else "still.no-cards", name=name, cards=cards)
 
 
 def _failed(state: State, action: Action) -> Reason | None:

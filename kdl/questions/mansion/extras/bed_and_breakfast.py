@@ -246,16 +246,8 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
             return words.remark("level", "no-stairs", Drawing(path=way))
         return words.remark("far", "far", Drawing(path=way), n=len(way), room=room(board, there))
 
-    return words.shown(
-        "rooms",
-        _without_signs(board),
-        right,
-        clause=board.clauses["stairs"],
-        remark=remark,
-        hint=say(_GROUP, "stairs.hint"),
-        reveals=now,
-        about=(space,),
-    )
+    before, law, hint = _without_signs(board), board.clauses["stairs"], say(_GROUP, "stairs.hint")
+    return words.shown("rooms", before, right, clause=law, remark=remark, hint=hint, reveals=now, about=(space,))
 
 
 def _over(board: Board, space: str) -> frozenset[str]:

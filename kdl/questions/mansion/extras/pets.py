@@ -209,12 +209,10 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
     tours, tour = [walk(board, state.pets[pet], there) for pet, there in places], walk(board, here, goal)
     pets, own = len(places), len(tour)
     far, right = sum(map(len, tours)), pets + own
-    errors = (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", pets))
-    slips = slips_of(errors, right)
-    moves = joined(
-        say(_GROUP, "steps.move", pet=pawn_noun(pet, now), room=room(board, there), origin=room(board, state.pets[pet]))
-        for pet, there in places
-    )
+    numbers = (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", pets))
+    slips = slips_of(numbers, right)
+    moved = ((pawn_noun(pet, now), room(board, state.pets[pet]), room(board, there)) for pet, there in places)
+    moves = joined(say(_GROUP, "steps.move", pet=pet, origin=origin, room=there) for pet, origin, there in moved)
     values = {"goal": room(board, goal), "moves": moves, "pets": pets, "own": own}
     words = RoomWording(_GROUP, "steps", who=person(state.to_act, state.game), **values)
     shown = Drawing(path=tour, lit=frozenset(there for _, there in places))
