@@ -8,14 +8,14 @@ from kdl.analysis.mansion.ahead import next_room
 from kdl.analysis.mansion.forecast import plan
 from kdl.core.actions import Action
 from kdl.engine.observe import observe
-from kdl.engine.step import apply, is_legal
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.carried_out import carried_out, tell_all, ways
+from kdl.questions.mansion.carried_out import carried_out, tell_all
+from kdl.questions.mansion.classic.moves import CALLED, drivers, led
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from kdl.questions.mansion.carried_out import Plays
 
 _GROUP = "question-classic"
-#: Why it is a seat's turn when Lucky has called it.
-CALLED = ("visited", "crowd")
 
 
 def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str] | None:
@@ -38,11 +36,12 @@ def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str] | None:
         return dealer.position(lambda each: each.phase == "action" and each.game.board.space(each.lucky).number, "")
 
     def leading(state: State) -> list[str]:
-        drive, spaces = _drive(state, dealer.level), state.game.board.space
-        led = () if drive is None else ways(apply(state, drive).state, ("lead",))
-        return ["; ".join(map(str, (drive, *way))) for there, way in led if way and spaces(there.lucky).number is None]
+        card, space = drivers(state, dealer.level)[0], state.game.board.space
+        drive = Action("drive", card)
+        ways = (way for there, way in led(state, card) if way and space(there.lucky).number is None)
+        return ["; ".join(map(str, (drive, *way))) for way in ways]
 
-    return dealer.position_with(leading, lambda each: each.phase == "movement" and _drive(each, dealer.level))
+    return dealer.position_with(leading, lambda each: each.phase == "movement" and drivers(each, dealer.level))
 
 
 @kind(
@@ -92,12 +91,6 @@ def _slip(state: State, right: str, space: str) -> tuple[str, str]:
     if space in near:
         return "door", "door"
     return ("back", "backwards") if next_room(board, space) == here else ("other", "miscounted")
-
-
-def _drive(state: State, most: int) -> Action | None:
-    deck = state.game.cards_by_id
-    held = (card for card in state.hands[state.on_turn] if 0 < deck[card].steps <= most)
-    return next((drive for card in held if is_legal(state, drive := Action("drive", card))), None)
 
 
 def deal_on_turn_after(dealer: Dealer[State]) -> tuple[State, int] | None:

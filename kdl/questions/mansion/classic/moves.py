@@ -18,7 +18,6 @@ from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import seats, sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all, ways
-from kdl.questions.mansion.classic.lucky import CALLED
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
 _GROUP = "question-classic"
 #: In how many places a movement may end that is asked about.
 _MOST = 14
+#: Why it is a seat's turn when Lucky has called it.
+CALLED = ("visited", "crowd")
 #: What a card that moves can be played for.
 USES = ("walk", "jump", "drive", "send")
 
@@ -250,21 +251,17 @@ def _end(state: State) -> tuple[TurnBegan, tuple[LuckyMoved, TurnBegan]]:
 
 def _drives(state: State, most: int) -> list[str]:
     """Return ways to lead Lucky with one card, by as many steps as there are."""
-    return [
-        "; ".join(map(str, (Action("drive", card), *way)))
-        for card in _drivers(state, most)
-        for _, way in _led(state, card)
-        if way
-    ]
+    ways_of = ((card, way) for card in drivers(state, most) for _, way in led(state, card) if way)
+    return ["; ".join(map(str, (Action("drive", card), *way))) for card, way in ways_of]
 
 
-def _drivers(state: State, most: int) -> list[str]:
+def drivers(state: State, most: int) -> list[str]:
     """List the cards that move Lucky by so many steps at most."""
     deck = state.game.cards_by_id
-    return [card for card in movers(state) if is_legal(state, Action("drive", card)) and deck[card].steps <= most]
+    return [card for card in movers(state) if 0 < deck[card].steps <= most and is_legal(state, Action("drive", card))]
 
 
-def _led(state: State, card: str) -> Iterator[tuple[State, tuple[Action, ...]]]:
+def led(state: State, card: str) -> Iterator[tuple[State, tuple[Action, ...]]]:
     """Yield all positions to which Lucky can be led with a card."""
     return ways(apply(state, Action("drive", card)).state, ("lead",))
 
@@ -279,8 +276,7 @@ def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
     """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
 
     def called(state: State) -> list[tuple[str, int]]:
-        cards = (card for card in _drivers(state, dealer.level) if state.game.cards_by_id[card].steps)
-        began = ((card, _end(there)[0]) for card in cards for there, _ in _led(state, card))
+        began = ((card, _end(there)[0]) for card in drivers(state, dealer.level) for there, _ in led(state, card))
         return sorted({(card, turn.seat) for card, turn in began if turn.why in CALLED and turn.lucky_turn})
 
     found = dealer.position_with(called, _begins_with_movers)
@@ -298,17 +294,17 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
     board, lucky = state.game.board, room(state.game.board, state.lucky)
     who, name = seat_name(seat, state.game), seat_name(state.on_turn, state.game)
     words = RoomWording(_GROUP, "lead", name=name, who=who, lucky=lucky, at=room(board, state.pawns[seat]))
-    led: dict[str, State] = {}
-    for there, _ in _led(state, card):
-        led.setdefault(there.lucky, there)
-    right = frozenset(space for space, there in led.items() if _calls(there, seat))
+    ends: dict[str, State] = {}
+    for there, _ in led(state, card):
+        ends.setdefault(there.lucky, there)
+    right = frozenset(space for space, there in ends.items() if _calls(there, seat))
 
     def remark(value: Value) -> Remark:
         space = str(value)
-        if space not in led:
+        if space not in ends:
             clause = state.game.clauses["lucky-card"]
             return words.remark("far", "too-far", crossed(space), clause, room=room(board, space))
-        there = led[space]
+        there = ends[space]
         began, walked = _end(there)
         text, clause = tell_all(there, walked), clause_of(walked[0], state.game)
         drawing = Drawing(path=(space, state.game.space_ids[walked[0].space]))
