@@ -50,12 +50,13 @@ def deal_goes_dark(dealer: Dealer[State]) -> tuple[State] | None:
 def goes_dark(state: State) -> Solution:
     """Ask whose draw puts out the lights, if from now on everybody stays put and draws a card in each turn."""
     left, here = len(state.deck), state.pawns[state.to_act]
-    *drawing, after = (state.to_act, *(turn.seat for turn in plan(state, turns=left).ahead))
-    right, early = drawing[-1], drawing[-2] if left > 1 else None
+    after = [turn.seat for turn in plan(state, turns=left + 1).ahead]
+    drawing = [state.to_act, *after[: left - 1]]
+    right, missing, early = drawing[-1], after[left - 1], drawing[-2] if left > 1 else None
     words = RoomWording(_GROUP, "goes-dark")
 
     def wrong(value: Value) -> Remark:
-        errors = [error for error, seat in (("missing", after), ("too-early", early)) if value == seat]
+        errors = [error for error, seat in (("missing", missing), ("too-early", early)) if value == seat]
         errors = errors or ["too-early" if value in drawing else "not-reached"]
         text = " ".join(words.say(error, who=person(int(value), state.game)) for error in errors)
         return Remark(text, error=errors[0], drawing=lit(here))
@@ -95,7 +96,7 @@ def freed_by_dark(state: State) -> Solution:
         where = room_name(now.board, at, "in")
         return words.remark("right", "", Drawing(looks=((at, space),)), name=name, room=where)
 
-    told = words.say("told", n=len(right), safe=len(safe), dark=len(then)) if right else words.say("none")
+    told = words.say("told", n=len(right), safe=len(safe), dark=len(safe) + len(right)) if right else words.say("none")
     said = {"told": told, "remark": if_open(now, remark), "reveals": dark, "facts": _what_is_safe(now)}
     return words.shown("rooms", now, right, clause="sight-dark", **said)
 

@@ -135,10 +135,7 @@ def saving_card(state: State) -> Solution:
     saving = [card for card in hand if deck[card].luck >= wanted]
     if len(saving) != 1 or len(hand) < 2:
         raise OptionError("not just one card saves Lucky here; choose another position")
-    words, of_card = (
-        AttemptWording("one-card", name=name_of(state, state.to_act)),
-        AttemptWording("card", wanted=wanted),
-    )
+    words, of_card = (AttemptWording.answering(key, state) for key in ("one-card", "card"))
 
     def remark(value: Value) -> Remark:
         card = deck[str(value)]

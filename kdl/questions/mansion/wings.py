@@ -109,11 +109,11 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
 
     def wrong(value: Value) -> Remark:
         same = _in_wings(board, (str(value),))
-        first, *_, last = sorted(board.space(each).number or 0 for each in same)
+        numbers = sorted(board.space(each).number or 0 for each in same)
         error = "middle" if not right else "other-wing" if value else "no-wing"
         drawing = Drawing(lit=same, crossed=frozenset({space}))
-        numbers = {"first": str(first), "last": str(last)}
-        return words.remark("other" if value else "middle", error, drawing, wing=wing_noun(str(value)), **numbers)
+        values = {"wing": wing_noun(str(value)), "first": str(numbers[0]), "last": str(numbers[-1])}
+        return words.remark("other" if value else "middle", error, drawing, **values)
 
     options = sentences({wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")})
     said = {"told": belongs.text, "again": belongs.drawing, "hint": say(_GROUP, "wing-rooms.hint"), "at": space}
