@@ -94,9 +94,7 @@ def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
     def victims(state: State) -> set[int]:
         if state.phase != "movement" or not fits_a_page(state):
             return set()
-        return {_victim(apply(state, action).events) for card in _movers(state) for action in _plays(state, card)} - {
-            NOBODY
-        }
+        return {victim for card in _movers(state) for victim in _set_on(state, card)} - {NOBODY}
 
     return dealer.position_with(lambda each: sorted(victims(each)), victims)
 
@@ -104,18 +102,15 @@ def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
 @kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), deal=deal_set_lucky_on)
 def set_lucky_on(state: State, victim: int) -> Solution:
     """Ask which cards of a hand set Lucky's ghost on a player."""
-    plays = {card: _plays(state, card) for card in state.hands[state.to_act]}
-    right = frozenset(
-        card for card in plays if any(_victim(apply(state, play).events) == victim for play in plays[card])
-    )
+    right = frozenset(card for card in state.hands[state.to_act] if victim in _set_on(state, card))
     words = Wording(_GROUP, "set", who=person(state.to_act, state.game), victim=person(victim, state.game))
 
     def remark(value: Value) -> Remark:
-        ways = plays[str(value)]
-        if not ways:
+        plays = _plays(state, str(value))
+        if not plays:
             return words.remark("no-move", "no-move", crossed(state.lucky))
-        followed = " ".join(_follows(state, action) for action in ways)
-        path = tuple(_leads(state, action) for action in ways)
+        followed = " ".join(_follows(state, action) for action in plays)
+        path = tuple(_leads(state, action) for action in plays)
         return Remark(followed, error="" if value in right else "misses", drawing=Drawing(path=path))
 
     return words.solution(
@@ -132,6 +127,11 @@ def set_lucky_on(state: State, victim: int) -> Solution:
     )
 
 
+def _set_on(state: State, card: str) -> set[int]:
+    """Return the players on whom a card can set Lucky, with nobody among them where he meets nobody."""
+    return {_victim(apply(state, action).events) for action in _plays(state, card)}
+
+
 def _follows(state: State, action: Action) -> str:
     """Tell where a card takes Lucky, and whom he attacks there."""
     shown = [event for event in apply(state, action).events if isinstance(event, LuckyDriven | Attacked)]
@@ -141,13 +141,13 @@ def _follows(state: State, action: Action) -> str:
 
 def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn after which the ghost attacks each of the living, or nobody, alike; now and then in a crowd."""
-    living = dealer.chance.randint(3, dealer.game().start.seats)
-    wanted = dealer.chance.randint(0, living)
-    crowd = wanted < living and dealer.chance.random() < 0.1
+    alive = dealer.chance.randint(3, dealer.game().start.seats)
+    wanted = dealer.chance.randint(0, alive)
+    crowd = wanted < alive and dealer.chance.random() < 0.1
     return dealer.position(
         lambda each: (
             each.phase in ("movement", "action")
-            and _attacked(each) == (living, wanted)
+            and _attacked(each) == (alive, wanted)
             and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
         ),
         games=12,
