@@ -13,9 +13,9 @@ from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.narration.grammar import joined
-from kdl.narration.names import card_name, seat_name
-from kdl.questions.answer_options import sentences
-from kdl.questions.getlucky.characters import AtTable, is_perfect_for, named
+from kdl.narration.names import card_name
+from kdl.questions.answer_options import NOBODY, sentences
+from kdl.questions.getlucky.characters import AtTable, is_perfect_for, name_of, named, of_seat
 from kdl.questions.solution import crossed, lit
 from kdl.words import say
 
@@ -166,11 +166,15 @@ class OnAttempt(AtTable):
     """The words of a question on an attempt that is being answered: they know who attempts, and what is missing."""
 
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
-        who, attacker = murderer(state), seat_name(open_attempt(state).attacker, state.game)
+        who, attacker = murderer(state), name_of(state, open_attempt(state).attacker)
         known = {"character": named(state, who), "missing": lacking(state), "attacker": attacker}
         super().__init__(state, key, group, **{**known, **values})
         self.there, self.struck = lit(who), crossed(who)
         self.holds = {"about": (who,), "drawing": self.there}
+
+    def of(self, seat: int) -> frozenset[str]:
+        """Return the characters of a player, or for nobody the murderer."""
+        return self.there.lit if seat == NOBODY else of_seat(self.state, seat)
 
 
 #: Where each fifth of all chances begins, in per cent.

@@ -59,9 +59,14 @@ def is_perfect_for(state: GetLuckyState, card: str, character: str) -> bool:
     return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
 
 
+def name_of(state: GetLuckyState, seat: int) -> str:
+    """Name a player; ``""`` for nobody."""
+    return "" if seat == NOBODY else seat_name(seat, state.game)
+
+
 def actor(state: GetLuckyState) -> str:
     """Name the player who is to act."""
-    return seat_name(state.to_act, state.game)
+    return name_of(state, state.to_act)
 
 
 def different(state: GetLuckyState, cards: Iterable[str]) -> tuple[str, ...]:

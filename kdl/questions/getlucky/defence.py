@@ -11,7 +11,6 @@ from kdl.engine.step import apply, explain
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import capital, joined
-from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.getlucky.answering import (
@@ -29,7 +28,7 @@ from kdl.questions.getlucky.answering import (
     spite_in,
     working,
 )
-from kdl.questions.getlucky.characters import AtTable, actor, named, of_seat, on_turn, taking_part
+from kdl.questions.getlucky.characters import AtTable, actor, name_of, named, on_turn, taking_part
 from kdl.questions.kinds import kind
 from kdl.questions.solution import crossed, lit
 
@@ -112,19 +111,18 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     there = apply(state, Action("attempt")).state if first else state
     attempt, strangers = observe(there).attempt, state.game.strangers
     asked = [seat for seat in attempt.asked if state.deck_ix or seat not in strangers]
-    names = joined(seat_name(seat, state.game) for seat in asked)
-    words = OnAttempt(there, "asked", name=actor(state), names=names)
+    done = () if first else asked[: asked.index(state.to_act) + 1]
+    words = OnAttempt(there, "asked", name=actor(state), names=joined(name_of(state, seat) for seat in asked))
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
         if seat == NOBODY:
             return words.remark("open", "nobody-left", words.struck)
-        done = () if first else asked[: asked.index(state.to_act) + 1]
-        howard = seat in strangers and ("howard" if state.deck_ix else "no-deck")
-        slip = "murderer" if seat == attempt.attacker else "twice" if seat in done else howard or "order"
-        mine = of_seat(state, seat)
-        mark = crossed(*mine) if mine else words.struck
-        return words.remark(slip, f"asked-{slip}", mark, name=seat_name(seat, state.game))
+        slip = "murderer" if seat == attempt.attacker else "twice" if seat in done else "order"
+        if seat in strangers and slip == "order":
+            slip = "howard" if state.deck_ix else "no-deck"
+        mark = crossed(*words.of(seat)) if words.of(seat) else words.struck
+        return words.remark(slip, f"asked-{slip}", mark, name=name_of(state, seat))
 
     return words.asked(
         "seat",
@@ -134,7 +132,7 @@ def asked_at_table(state: GetLuckyState) -> Solution:
         told=words.say("told" if right != NOBODY else "dead"),
         options=seats(state, nobody=True),
         wrong=wrong,
-        drawing=lit(attempt.character, *(of_seat(state, right) if right != NOBODY else ())),
+        drawing=words.there.with_(lit(*words.of(right))),
         shows=observe(state),
     )
 

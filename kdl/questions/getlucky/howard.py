@@ -12,7 +12,6 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
-from kdl.narration.names import seat_name
 from kdl.questions.getlucky.answering import (
     FIFTHS,
     PASS,
@@ -33,7 +32,7 @@ from kdl.questions.getlucky.answering import (
     several,
     working,
 )
-from kdl.questions.getlucky.characters import actor
+from kdl.questions.getlucky.characters import actor, name_of
 from kdl.questions.getlucky.leaving import asked_of_worth
 from kdl.questions.kinds import kind
 from kdl.words import say
@@ -83,13 +82,12 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
         "one-more": right + 1,
         "just-one": 1,
     }
-    played = played_before(asked)
-    words = OnAttempt(state, "flips", cards=listed(state, played), value=value, luck=luck)
+    words = OnAttempt(state, "flips", cards=listed(state, played_before(asked)), value=value, luck=luck)
     return words.number(
         right,
         slips,
         clause="howard",
-        asks=words.say("paid" if played else ""),
+        asks=words.say("paid" if attempt.played else ""),
         told=words.say("told", n=right),
         reveals=observe(asked),
         veil={"luck"},
@@ -241,7 +239,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     chance = later_odds(now)
     right, turned_round = fifth_of(chance), fifth_of(1 - chance)
     later = strangers or state.game.asked[state.on_turn][-1:]
-    words = OnAttempt(state, "chance", percent=round(100 * chance), howard=seat_name(later[0], state.game))
+    words = OnAttempt(state, "chance", percent=round(100 * chance), howard=name_of(state, later[0]))
 
     def wrong(value: Value) -> Remark:
         error = "turned-round" if value == turned_round else "too-sure" if int(value) > right else "too-careful"

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.games.getlucky.cards import SPITES
 from kdl.games.getlucky.game import DRAWING_ROOM, IN_DRAWING_ROOM
-from kdl.narration.names import seat_name
-from kdl.questions.getlucky.characters import AtTable, named, number_of, taking_part
+from kdl.questions.getlucky.characters import AtTable, name_of, named, number_of, taking_part
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, crossed, lit
 
@@ -35,7 +34,7 @@ def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
 @kind(clauses=("getlucky.setup.start",), deal=deal_lucky_starts)
 def lucky_starts(start: GetLuckyState) -> Solution:
     """Ask where Lucky starts, at the beginning of a game."""
-    right, name = start.lucky, seat_name(start.owner_of(start.lucky_at), start.game)
+    right, name = start.lucky, name_of(start, start.owner_of(start.lucky_at))
     words = AtTable(start, "starts", character=named(start, right), number=number_of(start, right), name=name)
 
     def wrong(value: Value) -> Remark:

@@ -12,9 +12,8 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined
-from kdl.narration.names import seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.getlucky.characters import WORDS, AtTable, named, number_of, of_seat, on_turn
+from kdl.questions.getlucky.characters import WORDS, AtTable, name_of, named, number_of, of_seat, on_turn
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.getlucky.characters import Slips
     from kdl.questions.solution import Solution
 
 
@@ -51,16 +51,13 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     if action.kind != "swap" or not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal swap in this position")
     _, events, there = apply(state, action)
-    slips: dict[str, int | None] = {
-        "to-the-left": state.game.left_of[state.on_turn][0],
-        "swap-forgotten": lucky_walk(state, 1)[-1].owner,
-        "lucky-stayed": _if_he_stayed(there, action.taken) if action.character == state.lucky else None,
-    }
     words = AtTable(state, "swap", given=named(state, action.character), taken=named(state, action.taken))
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
-        return words.slipped(seat, slips, mark=crossed(*of_seat(there, seat)), name=seat_name(seat, state.game))
+        return words.slipped(
+            seat, _slips(state, action, there), mark=crossed(*of_seat(there, seat)), name=name_of(state, seat)
+        )
 
     ids = state.game.character_ids
     return words.asked(
@@ -76,11 +73,15 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     )
 
 
-def _if_he_stayed(there: GetLuckyState, taken: str) -> int | None:
-    """Return whose turn it would be after a swap if Lucky stood on the character that was taken."""
-    stayed = len(visits_until(there, taken))
-    onwards = lucky_walk(there, stayed + len(there.game.characters))[stayed:]
-    return next(visit.owner for visit in onwards if visit.owner is not None) if stayed else None
+def _slips(state: GetLuckyState, swap: Action, there: GetLuckyState) -> Slips:
+    """Return slips about whose turn is next after a swap; Lucky goes along with the character that is given away."""
+    stayed = len(visits_until(there, swap.taken)) if swap.character == state.lucky else 0
+    onwards = lucky_walk(there, stayed + len(there.game.characters))[stayed:] if stayed else ()
+    return {
+        "to-the-left": state.game.left_of[state.on_turn][0],
+        "swap-forgotten": lucky_walk(state, 1)[-1].owner,
+        "lucky-stayed": next((visit.owner for visit in onwards if visit.owner is not None), None),
+    }
 
 
 def deal_good_swaps(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -105,7 +106,7 @@ def good_swaps(state: GetLuckyState) -> Solution:
 
     def remark(value: Value) -> Remark:
         there = later[str(value)]
-        text = say(WORDS, "swap.next", name=seat_name(there.on_turn, state.game), character=named(there, there.lucky))
+        text = say(WORDS, "swap.next", name=name_of(state, there.on_turn), character=named(there, there.lucky))
         mark, error = (lit, "") if value in right else (crossed, "swap-forgotten")
         return Remark(text, error=error, drawing=mark(there.lucky))
 

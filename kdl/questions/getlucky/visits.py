@@ -10,9 +10,8 @@ from kdl.engine.arrange import arrange
 from kdl.engine.step import explain
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital, joined
-from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.getlucky.characters import AtTable, named, number_of, of_seat, on_turn, way
+from kdl.questions.getlucky.characters import AtTable, name_of, named, number_of, of_seat, on_turn, way
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, crossed, lit
 from kdl.words import say
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.getlucky.characters import Slips
     from kdl.questions.solution import Solution
 
 
@@ -85,14 +83,10 @@ def next_at_table(state: GetLuckyState) -> Solution:
     owners, stops = [visit.owner for visit in there], [named(state, visit.character) for visit in there]
     *rooms, last = stops[: len(ahead)]
     right = ahead[-1].owner or 0
-    slips: Slips = {
-        "to-the-left": state.game.left_of[state.on_turn][0],
-        "own-forgotten": next(owner for owner in owners if owner not in (None, state.on_turn)),
-    }
+    other = next(owner for owner in owners if owner not in (None, state.on_turn))
+    slips = {"to-the-left": state.game.left_of[state.on_turn][0], "own-forgotten": other}
     words = AtTable(state, "turn", character=named(state, state.lucky))
-    called = words.say(
-        "told.again" if right == state.on_turn else "told", name=seat_name(right, state.game), character=last
-    )
+    called = words.say("told.again" if right == state.on_turn else "told", name=name_of(state, right), character=last)
 
     def wrong(value: Value) -> Remark:
         first = owners.index(int(value))
@@ -150,7 +144,7 @@ class _InDrawingRoom:
             seat: state.hand_bits[seat].bit_count() + sum(seat in visit.draws for visit in before)
             for seat in state.game.players
         }
-        self.names = joined(seat_name(seat, state.game) for seat in self.visit.draws)
+        self.names = joined(name_of(state, seat) for seat in self.visit.draws)
 
 
 @kind(clauses=("getlucky.lucky.drawing-room",), deal=deal_who_draws)
@@ -199,15 +193,13 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
         raise OptionError(f"the deck does not end when Lucky comes to {character!r}")
     right, order = draws[-1], (*state.game.left_of[state.on_turn][:-1], state.on_turn)
     neediest = min((seat for seat in order if seat in held), key=lambda seat: held[seat])
-    last = seat_name(right, state.game)
-    words = AtTable(state, "last", character=named(state, character), names=there.names, last=last)
+    words = AtTable(state, "last", character=named(state, character), names=there.names, last=name_of(state, right))
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
         mark = crossed(*of_seat(state, seat))
         if held[seat] >= there.number:
-            text = say(words.group, "draws.no", n=held[seat], number=there.number)
-            return Remark(text, error="not-fewer", drawing=mark)
+            return AtTable(state, "draws", number=there.number).remark("no", "not-fewer", mark, n=held[seat])
         return words.slip("neediest" if seat == neediest and held[seat] < held[right] else "order", mark)
 
     return words.asked(

@@ -9,10 +9,9 @@ from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action
 from kdl.narration.grammar import capital, joined
-from kdl.narration.names import seat_name
 from kdl.questions.answer_options import NOBODY, seats, sentences
 from kdl.questions.getlucky.answering import PASS, OnAttempt, working
-from kdl.questions.getlucky.characters import of_seat
+from kdl.questions.getlucky.characters import name_of, of_seat
 from kdl.questions.getlucky.lookahead.lines import TURNS, Line, asked_later, found_late, open_hands, pays_and_passes
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, crossed, lit
@@ -50,7 +49,7 @@ def pass_or_save(state: GetLuckyState) -> Solution:
     if max(plays, passes) == 0:
         raise OptionError("nothing helps there; choose a position in which Lucky can be saved")
     payers = Line(state).payers
-    words = OnAttempt(state, "pass-or-save", payers=joined(seat_name(seat, state.game) for seat in payers))
+    words = OnAttempt(state, "pass-or-save", payers=joined(name_of(state, seat) for seat in payers))
     alone = len(asked_later(state)) == 1
     if plays > passes:
         right, wrong = "save", words.slip("trusted-nobody" if alone else "trusted-too-much", words.struck)
@@ -93,15 +92,14 @@ def who_must_save(state: GetLuckyState) -> Solution:
     if line.foiled and len(line.payers) != 1:
         raise OptionError("several have to play there; choose another position")
     right = line.payers[0] if line.foiled else NOBODY
-    words = OnAttempt(state, "must-save", payer=seat_name(right, state.game) if line.foiled else "")
+    words = OnAttempt(state, "must-save", payer=name_of(state, right))
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
-        if seat == NOBODY:
-            return words.slip("somebody-can", words.struck)
-        early = line.foiled and later.index(seat) < later.index(right)
+        early = NOBODY not in (seat, right) and later.index(seat) < later.index(right)
         error = "too-soon" if early else "cannot" if line.foiled else "all-too-little"
-        return words.slip(error, crossed(*of_seat(state, seat)), name=seat_name(seat, state.game))
+        error = "somebody-can" if seat == NOBODY else error
+        return words.slip(error, crossed(*words.of(seat)), name=name_of(state, seat))
 
     return words.asked(
         "seat",
@@ -110,7 +108,7 @@ def who_must_save(state: GetLuckyState) -> Solution:
         told=words.say("told" if line.foiled else "dead"),
         options=seats(state, later, nobody=True),
         wrong=wrong,
-        drawing=lit(*of_seat(state, right)) if line.foiled else words.there,
+        drawing=lit(*words.of(right)),
         facts=open_hands(state),
     )
 

@@ -11,8 +11,8 @@ from kdl.core.position import open_attempt
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital
-from kdl.narration.names import seat_name
 from kdl.questions.getlucky.answering import PASS, WORDS, Course, asked_now, listed, luck_of, working
+from kdl.questions.getlucky.characters import name_of
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def asked_later(state: GetLuckyState) -> tuple[int, ...]:
 def open_hands(state: GetLuckyState) -> str:
     """Tell what those who are still asked hold of what counts against this attempt."""
     return " ".join(
-        say(WORDS, "holds", name=capital(seat_name(seat, state.game)), cards=listed(state, working(state, seat)))
+        say(WORDS, "holds", name=capital(name_of(state, seat)), cards=listed(state, working(state, seat)))
         for seat in asked_later(state)
     )
 

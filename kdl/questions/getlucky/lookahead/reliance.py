@@ -9,11 +9,10 @@ from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, solve, weigh
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
-from kdl.narration.names import seat_name
 from kdl.narration.numbers import decimal, percent
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, fifths, listed
-from kdl.questions.getlucky.characters import WORDS, of_seat
+from kdl.questions.getlucky.characters import WORDS, name_of, of_seat
 from kdl.questions.getlucky.lookahead.lines import asked_later, pays_and_passes
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, crossed, lit
@@ -112,25 +111,23 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
         raise OptionError("this far ahead it depends on which of several best choices is made")
     players = state.game.players
     right = next((seat for seat, share in zip(players, best, strict=True) if share == 1), NOBODY)
-    wins = right != NOBODY
-    words = OnAttempt(state, "wins-ahead", WORDS, name=seat_name(right, state.game) if wins else "")
+    words = OnAttempt(state, "wins-ahead", WORDS, name=name_of(state, right))
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
-        if seat == NOBODY:
-            return words.remark("nobody", "nobody-wins", words.struck)
-        return words.remark("no", "miscalculated", crossed(*of_seat(state, seat)), name=seat_name(seat, state.game))
+        slip = ("nobody", "nobody-wins") if seat == NOBODY else ("no", "miscalculated")
+        return words.remark(*slip, crossed(*words.of(seat)), name=name_of(state, seat))
 
     return words.asked(
         "seat",
         right,
         clause="kill",
         asks=words.say(n=turns),
-        told=words.say("told" if wins else "none"),
+        told=words.say("none" if right == NOBODY else "told"),
         options=seats(state, players, nobody=True),
         wrong=wrong,
         hint=say(WORDS, "ahead.hint"),
-        drawing=lit(*of_seat(state, right)) if wins else words.there,
+        drawing=lit(*words.of(right)),
         facts=_hands(state),
     )
 
@@ -138,7 +135,7 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
 def _hands(state: GetLuckyState, those: Iterable[int] = ()) -> str:
     """Tell the hands of some players, or of all."""
     return " ".join(
-        say(WORDS, "ahead.hand", name=seat_name(seat, state.game), cards=listed(state, state.hands[seat]))
+        say(WORDS, "ahead.hand", name=name_of(state, seat), cards=listed(state, state.hands[seat]))
         for seat in those or state.game.players
     )
 
@@ -147,7 +144,7 @@ def _unseen(state: GetLuckyState) -> str:
     """Tell the cards that the one who is asked cannot see, wherever they are."""
     others = {seat: hand for seat, hand in enumerate(state.hands) if seat != state.to_act}
     sizes = (
-        say(WORDS, "ahead.size", name=seat_name(seat, state.game), cards=len(hand)) for seat, hand in others.items()
+        say(WORDS, "ahead.size", name=name_of(state, seat), cards=len(hand)) for seat, hand in others.items()
     )
     unseen = sorted(card for cards in (*others.values(), state.deck) for card in cards)
     return say(WORDS, "ahead.unseen", cards=listed(state, unseen), sizes=", ".join(sizes))
