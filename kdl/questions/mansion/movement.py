@@ -163,16 +163,10 @@ def may_now(state: State) -> Solution:
     right = [kind for kind, action in offered.items() if is_legal(state, action)]
     labels: dict[Value, str] = {kind: tell_action(action, state.game) for kind, action in offered.items()}
     words = RoomWording(_GROUP, "may", who=person(state.to_act, state.game))
-    asks, told = (
-        words.say(state.phase),
-        words.say("told" if right else "none", names=joined(labels[each] for each in right)),
-    )
-
-    def remark(value: Value) -> Remark:
-        return _hinders(state, offered[str(value)])
-
-    said = {"asks": asks, "told": told, "remark": remark, "at": state.pawns[state.to_act]}
-    return words.shown("choices", observe(state), frozenset(right), clause="phase", options=sentences(labels), **said)
+    told = words.say("told" if right else "none", names=joined(labels[each] for each in right))
+    said = {"asks": words.say(state.phase), "told": told, "options": sentences(labels)}
+    drawn = {"remark": lambda kind: _hinders(state, offered[kind]), "at": state.pawns[state.to_act]}
+    return words.shown("choices", observe(state), frozenset(right), clause="phase", **said, **drawn)
 
 
 def _candidates(state: State) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
@@ -120,13 +121,10 @@ def next_turn(state: State) -> Solution:
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
     words = RoomWording(_GROUP, "next", who=person(state.on_turn, state.game), waiting=people(state, waiting))
     asks = words.say("first" if waiting and observe(state).first_turns else "")
-
-    def remark(value: Value) -> Remark:
-        return _not_next(state, ahead, int(value))
-
-    said = {"asks": asks, "told": told(state, end_turn(state)[0]), "options": seats(state, playing), "remark": remark}
+    said = {"asks": asks, "told": told(state, end_turn(state)[0]), "options": seats(state, playing)}
     drawn = {"about": (state.lucky,), "drawing": Drawing(path=(ahead.lucky,))}
-    return words.shown("seat", observe(state), ahead.seat, clause=ahead.clause, **said, **drawn)
+    remark = partial(_not_next, state, ahead)
+    return words.shown("seat", observe(state), ahead.seat, clause=ahead.clause, remark=remark, **said, **drawn)
 
 
 def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:

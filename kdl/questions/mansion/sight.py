@@ -171,10 +171,10 @@ def safe_rooms(state: State) -> Solution:
         text = sentence("question", key, name=watching[at], room=room_name(board, at, "in"))
         return Remark(text, error="dog" if at in dog else "watched", drawing=Drawing(looks=looks))
 
-    names = joined(room_name(board, each, "the") for each in sorted(safe))
-    asks, told = (
+    asks, names = (
         words.say(name=seat_name(state.on_turn, state.game)),
-        words.say("told" if safe else "none", names=names),
+        (room_name(board, r, "the") for r in sorted(safe)),
     )
+    told = words.say("told" if safe else "none", names=joined(names))
     said = {"asks": asks, "told": told, "remark": remark, "facts": words.say("dog" if dog else "facts")}
     return words.shown("rooms", now, safe, clause="unseen-to-attempt", **said)
