@@ -143,9 +143,7 @@ def _hands(state: GetLuckyState, those: Iterable[int] = ()) -> str:
 def _unseen(state: GetLuckyState) -> str:
     """Tell the cards that the one who is asked cannot see, wherever they are."""
     others = {seat: hand for seat, hand in enumerate(state.hands) if seat != state.to_act}
-    sizes = (
-        say(WORDS, "ahead.size", name=name_of(state, seat), cards=len(hand)) for seat, hand in others.items()
-    )
+    sizes = (say(WORDS, "ahead.size", name=name_of(state, seat), cards=len(hand)) for seat, hand in others.items())
     unseen = sorted(card for cards in (*others.values(), state.deck) for card in cards)
     return say(WORDS, "ahead.unseen", cards=listed(state, unseen), sizes=", ".join(sizes))
 
