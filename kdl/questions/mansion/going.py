@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
-from kdl.narration.events import tell
 from kdl.narration.grammar import Nouns, capital
 from kdl.narration.names import card_in_full, person, seat_name
 from kdl.questions.mansion.rooms import nouns
@@ -16,7 +15,6 @@ from kdl.words import language
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from kdl.core.events import Event
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
 
@@ -46,11 +44,6 @@ def end_turn(state: State) -> tuple[tuple[Any, Any], State]:
     return (moved, began), fold(state, (moved, began))
 
 
-def told(state: State, events: Iterable[Event]) -> str:
-    """Tell some events one after the other."""
-    return " ".join(tell(event, state.game) for event in events)
-
-
 def people(state: State, seats: Iterable[int]) -> Nouns:
     """Name some seats, to be put into a text."""
     return Nouns([person(seat, state.game) for seat in seats], language())
@@ -70,11 +63,6 @@ def tagged(state: State, seat: int) -> Drawing:
 def others(state: State, seat: int | None) -> dict[int, str]:
     """Return the rooms of all seats that are in the game, but for one, by seat."""
     return {each: at for each, at in enumerate(state.pawns) if at and each != seat}
-
-
-def spots(state: State, seats: Iterable[int]) -> frozenset[str]:
-    """Return the rooms of some seats."""
-    return frozenset(place(state, seat) for seat in seats) - {""}
 
 
 def names(state: State, spaces: Iterable[str]) -> Nouns:

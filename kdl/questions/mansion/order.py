@@ -15,7 +15,8 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import end_turn, names, people, place, tagged, told
+from kdl.questions.mansion.carried_out import tell_all
+from kdl.questions.mansion.going import end_turn, names, people, place, tagged
 from kdl.questions.mansion.rooms import RoomWording, if_open
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.questions.wording import first_slip
@@ -121,7 +122,7 @@ def next_turn(state: State) -> Solution:
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
     words = RoomWording(_GROUP, "next", who=person(state.on_turn, state.game), waiting=people(state, waiting))
     asks = words.say("first" if waiting and observe(state).first_turns else "")
-    said = {"asks": asks, "told": told(state, end_turn(state)[0]), "options": seats(state, playing)}
+    said = {"asks": asks, "told": tell_all(state, end_turn(state)[0]), "options": seats(state, playing)}
     drawn = {"about": (state.lucky,), "drawing": Drawing(path=(ahead.lucky,))}
     remark = partial(_not_next, state, ahead)
     return words.shown("seat", observe(state), ahead.seat, clause=ahead.clause, remark=remark, **said, **drawn)

@@ -17,7 +17,8 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import end_turn, names, place, told
+from kdl.questions.mansion.carried_out import tell_all
+from kdl.questions.mansion.going import end_turn, names, place
 from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.questions.wording import Wording
@@ -52,7 +53,7 @@ def stranger_goes(state: State) -> Solution:
         observe(state),
         there,
         clause=state.game.clauses[rule],
-        told=told(state, [moved]),
+        told=tell_all(state, [moved]),
         remark=lambda value: _elsewhere(state, words, there, str(value)),
         about=(here,),
         drawing=Drawing(path=(there,)),
@@ -115,7 +116,7 @@ def stranger_does(state: State) -> Solution:
         state,
         right,
         clause="stays",
-        told=f"{told(state, [moved])} {reasons}".strip(),
+        told=f"{tell_all(state, [moved])} {reasons}".strip(),
         options=words.choices(*_DOES),
         remark=lambda value: said[str(value)],
         about=(at,),
@@ -179,7 +180,7 @@ def flip_lacking(state: State) -> Solution:
         right,
         clause="flip",
         asks=words.say("", n=card.luck),
-        told=told(state, shown),
+        told=tell_all(state, shown),
         wrong=wrong,
         about=(state.lucky,),
         span=(0, 12),
@@ -265,9 +266,9 @@ def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> S
 def _follows(state: State, attempting: int | None) -> str:
     """Tell what follows when a stranger has been led, and who makes an attempt then."""
     events, after = end_turn(state)
-    follows = [told(state, events)]
+    follows = [tell_all(state, events)]
     if after.on_turn in state.game.strangers:
-        follows.append(told(after, [roamed(after)]))
+        follows.append(tell_all(after, [roamed(after)]))
     if attempting is not None:
         follows.append(sentence(_GROUP, "lead.attempts", stranger=person(attempting, state.game)))
     return " ".join(follows)

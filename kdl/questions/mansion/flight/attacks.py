@@ -20,7 +20,8 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import hand_options, names, place, tagged, told
+from kdl.questions.mansion.carried_out import tell_all
+from kdl.questions.mansion.going import hand_options, names, place, tagged
 from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
@@ -136,7 +137,7 @@ def _follows(state: State, action: Action) -> str:
     """Tell where a card takes Lucky, and whom he attacks there."""
     shown = [event for event in apply(state, action).events if isinstance(event, LuckyDriven | Attacked)]
     there = room_name(state.game.board, _leads(state, action), "in")
-    return told(state, shown) + ("" if len(shown) > 1 else f" {sentence(_GROUP, 'set.nobody', room=there)}")
+    return tell_all(state, shown) + ("" if len(shown) > 1 else f" {sentence(_GROUP, 'set.nobody', room=there)}")
 
 
 def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
@@ -175,7 +176,7 @@ def ghost_attacks(state: State) -> Solution:
         right,
         clause="lucky-attacks",
         asks=words.say("", who=person(state.on_turn, state.game)),
-        told=told(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
+        told=tell_all(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
         options=seats(state, living(state), nobody=True),
         remark=remark,
         about=(state.lucky,),
