@@ -80,12 +80,7 @@ def in_the_box(edition: str, what: str) -> Solution:
     start = games[edition]
     right, here = count(start), start.pawns[start.on_turn]
     words = Wording(_GROUP, f"box.{what}", edition=_name(edition))
-    elsewhere = {_name(each): count(game) for each, game in games.items()}
-    mixed = {say(_GROUP, f"box.{key}.what"): other(start) for key, (other, _) in COUNTED.items()}
-    slips = [
-        *(Slip(found, "box.elsewhere", "other-edition", (("edition", name),)) for name, found in elsewhere.items()),
-        *(Slip(found, "box.mixed", "something-else", (("what", name),)) for name, found in mixed.items()),
-    ]
+    slips = _slips({_name(each): count(game) for each, game in games.items()}, start)
     return words.made(
         "number",
         right,
@@ -98,6 +93,15 @@ def in_the_box(edition: str, what: str) -> Solution:
         drawing=lit(here),
         span=(0, 120),
     )
+
+
+def _slips(editions: dict[str, int], start: State) -> list[Slip]:
+    """Return the slips by which one counts the same in another edition, or something else in this one."""
+    things = {say(_GROUP, f"box.{key}.what"): count(start) for key, (count, _) in COUNTED.items()}
+    return [
+        *(Slip(found, "box.elsewhere", "other-edition", (("edition", name),)) for name, found in editions.items()),
+        *(Slip(found, "box.mixed", "something-else", (("what", name),)) for name, found in things.items()),
+    ]
 
 
 def _name(edition: str) -> str:

@@ -206,9 +206,9 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
         goal: The room into which the seat to act goes.
     """
     now, board, here = observe(state), state.game.board, state.pawns[state.to_act]
-    tours, tour = [walk(board, state.pets[pet], there) for pet, there in places], walk(board, here, goal)
+    tours, tour = {pet: walk(board, state.pets[pet], there) for pet, there in places}, walk(board, here, goal)
     pets, own = len(places), len(tour)
-    far, right = sum(map(len, tours)), pets + own
+    far, right = sum(map(len, tours.values())), pets + own
     numbers = (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", pets))
     slips = slips_of(numbers, right)
     moved = ((pawn_noun(pet, now), room(board, state.pets[pet]), room(board, there)) for pet, there in places)
@@ -219,7 +219,7 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
 
     def wrong(value: Value) -> Remark:
         errors = slips.get(int(value), ("miscounted",))
-        drawing = shown._replace(path=tours[0]) if errors[0] == "walked" else shown
+        drawing = shown._replace(path=next(iter(tours.values()))) if errors[0] == "walked" else shown
         return Remark(" ".join(say(_GROUP, f"steps.{each}") for each in errors), error=errors[0], drawing=drawing)
 
     return words.shown(

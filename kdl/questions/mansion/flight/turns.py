@@ -58,7 +58,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     winner, first = person(state.winner, state.game), person(players[0], state.game)
     words = Wording(_GROUP, "begins", winner=winner, who=first, turn=turn)
     order = f" {words.say('order', names=people(state, players))}" if turn > 1 else ""
-    slips = {players[1 - turn]: ("round", "other-way-round"), players[0]: ("first", "first-again")}
+    slips = {players[(1 - turn) % len(players)]: ("round", "other-way-round"), players[0]: ("first", "first-again")}
 
     def remark(value: Value) -> Remark:
         seat = int(value)
@@ -202,5 +202,5 @@ def wins_escape(state: State) -> Solution:
 
 def _survivor(state: State) -> int:
     """Return who is left alive alone if the victim of an attack dies, -1 if there are several."""
-    living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE and seat != state.to_act]
-    return living[0] if len(living) == 1 else NONE
+    left = [seat for seat in living(state) if seat != state.to_act]
+    return left[0] if len(left) == 1 else NONE
