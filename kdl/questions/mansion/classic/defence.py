@@ -219,12 +219,13 @@ def may_pass(state: State) -> Solution:
     Raises:
         OptionError: Somebody is asked after it.
     """
+    attempt = open_attempt(state)
     if not _is_last(state):
         raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
     failed = [reason for reason in explain(state, Action("pass")) if not reason.ok]
     right, points, lacking = not failed, _points(state), _lacking(state)
     must, own = "may-pass" in state.game.clauses, sum(points)
-    name, attacker = (seat_name(seat, state.game) for seat in (state.to_act, open_attempt(state).attacker))
+    name, attacker = (seat_name(seat, state.game) for seat in (state.to_act, attempt.attacker))
     values = {"name": name, "lacking": lacking, "own": own, "points": listed(points), "attacker": attacker}
     words = Wording(_GROUP, "pass", **values)
     key = "must" if failed else "unable" if own < lacking and must else "free"
