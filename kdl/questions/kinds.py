@@ -36,7 +36,7 @@ ORDER = re.findall(
     mansion/classic/turns mansion/classic/moves mansion/classic/lucky mansion/classic/attempts
     mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
     mansion/flight/turns mansion/flight/attacks mansion/flight/outcomes
-    getlucky/values getlucky/visits getlucky/swaps getlucky/turns getlucky/setup
+    getlucky/values getlucky/visits getlucky/turns
     getlucky/lookahead/reliance getlucky/defence getlucky/saving
     getlucky/leaving getlucky/howard getlucky/lookahead/dilemmas
     mansion/wings mansion/lights

@@ -31,6 +31,7 @@ from kdl.questions.getlucky.answering import (
 from kdl.questions.getlucky.characters import AtTable, actor, name_of, named, on_turn, taking_part
 from kdl.questions.kinds import kind
 from kdl.questions.solution import crossed, lit
+from kdl.questions.wording import first_slip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -109,8 +110,8 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     """Ask who is asked first to save Lucky, or who is asked next when somebody passes."""
     first, right = on_turn(state), _asked_next(state)
     there = apply(state, Action("attempt")).state if first else state
-    attempt, strangers = observe(there).attempt, state.game.strangers
-    asked = [seat for seat in attempt.asked if state.deck_ix or seat not in strangers]
+    attempt, strangers, deck = observe(there).attempt, state.game.strangers, bool(state.deck_ix)
+    who, asked = attempt.character, [seat for seat in attempt.asked if deck or seat not in strangers]
     done = () if first else asked[: asked.index(state.to_act) + 1]
     words = OnAttempt(there, "asked", name=actor(state), names=joined(name_of(state, seat) for seat in asked))
 
@@ -118,11 +119,10 @@ def asked_at_table(state: GetLuckyState) -> Solution:
         seat = int(value)
         if seat == NOBODY:
             return words.remark("open", "nobody-left", words.struck)
-        slip = "murderer" if seat == attempt.attacker else "twice" if seat in done else "order"
-        if seat in strangers and slip == "order":
-            slip = "howard" if state.deck_ix else "no-deck"
-        mark = crossed(*words.of(seat)) if words.of(seat) else words.struck
-        return words.remark(slip, f"asked-{slip}", mark, name=name_of(state, seat))
+        late = seat in strangers
+        slips = {"murderer": seat == attempt.attacker, "twice": seat in done, "howard": late and deck, "no-deck": late}
+        slip = first_slip(slips, "order")
+        return words.remark(slip, f"asked-{slip}", crossed(*(words.of(seat) or (who,))), name=name_of(state, seat))
 
     return words.asked(
         "seat",

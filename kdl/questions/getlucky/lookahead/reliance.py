@@ -114,9 +114,8 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
     words = OnAttempt(state, "wins-ahead", WORDS, name=name_of(state, right))
 
     def wrong(value: Value) -> Remark:
-        seat = int(value)
-        slip = ("nobody", "nobody-wins") if seat == NOBODY else ("no", "miscalculated")
-        return words.remark(*slip, crossed(*words.of(seat)), name=name_of(state, seat))
+        slip = ("nobody", "nobody-wins") if value == NOBODY else ("no", "miscalculated")
+        return words.remark(*slip, crossed(*words.of(int(value))), name=name_of(state, int(value)))
 
     return words.asked(
         "seat",
