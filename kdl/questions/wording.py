@@ -111,8 +111,6 @@ class Wording:
         *,
         asks: str = "",
         told: str = "",
-        hint: str | None = None,
-        facts: str | None = None,
         remark: Remark | Callable[[Value], Remark] = no_remark,
         wrong: Callable[[Value], Remark] | None = None,
         again: Drawing | None = None,
@@ -126,26 +124,19 @@ class Wording:
             right: The right answer, or a frozen set of all that is right.
             asks: The question, if not the text that bears its key alone.
             told: The answer, if not the text ``told``, or where nothing is right ``none``, if there is one.
-            hint: What helps, if not the text ``hint``.
-            facts: What one has to know, if not the text ``facts``.
             remark: What is said of each answer; a single remark is said of all that are wrong.
             wrong: What is said of each wrong answer, where nothing is said of the right one.
             again: What is drawn with the answer, where the text ``told`` is said of the right one again.
             at: The room or character that it is about: marked from the beginning, and lit up with the answer.
-            **drawn: See :class:`kdl.questions.solution.Solution`.
+            **drawn: See :class:`kdl.questions.solution.Solution`; ``hint`` and ``facts`` are the texts of these names,
+                unless others are handed over.
         """
         rights = right if isinstance(right, frozenset) else frozenset({right})
         told = told or ("" if rights else self.said_where_there_is("none")) or self.say("told")
         if wrong or isinstance(remark, Remark):
             of_right = None if again is None else Remark(told, drawing=again)
             remark = if_wrong(next(iter(rights)), wrong or remark, of_right)
-        return Solution(
-            form,
-            asks or self.say(),
-            rights,
-            told=told,
-            remark=remark,
-            hint=self.said_where_there_is("hint") if hint is None else hint,
-            facts=self.said_where_there_is("facts") if facts is None else facts,
-            **{**({"drawing": again} if again else {}), **self.holds, **_there(at), **drawn},
-        )
+        texts = {part: self.said_where_there_is(part) for part in ("hint", "facts") if part not in drawn}
+        drawing = {"drawing": again} if again else {}
+        drawn = {**texts, **drawing, **self.holds, **_there(at), **drawn}
+        return Solution(form, asks or self.say(), rights, told=told, remark=remark, **drawn)

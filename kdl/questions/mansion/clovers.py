@@ -50,7 +50,7 @@ class AttemptWording(Wording):
 
     def number(self, state: State, right: int, slips: Iterable[tuple[str, int]], **said: Any) -> Solution:
         """Return the solution of the question for a number, to which slips lead that have texts in the same group."""
-        said = {"span": (0, 20), "remark": counted(state, right, slips_of(slips, right), **self.values), **said}
+        said = {"span": (0, 20), "remark": counted(self, state, right, slips), **said}
         return self.on_lucky("number", state, right, **said)
 
 
@@ -145,14 +145,30 @@ def tagged(state: State, text: object) -> Drawing:
 
 
 def counted(
-    state: State, right: int, slips: Slips, drawing: Drawing | None = None, prefix: str = "", /, **values: object
+    words: Wording,
+    state: State,
+    right: int,
+    slips: Iterable[tuple[str, int]],
+    *,
+    drawing: Drawing | None = None,
+    prefix: str = "",
 ) -> Callable[[Value], Remark]:
-    """Return what is said of each number: every error that leads to it, or that it is too much or too little."""
+    """Return what is said of each number: every error that leads to it, or that it is too much or too little.
+
+    Args:
+        words: The words of the question.
+        state: The position.
+        right: The right number.
+        slips: Errors, each with the number to which it leads.
+        drawing: What is drawn with a wrong number, if it does not stand in the room where Lucky is.
+        prefix: What stands before the names of the errors in the catalogue.
+    """
+    errors_of = slips_of(slips, right)
 
     def wrong(given: Value) -> Remark:
-        errors = slips.get(int(given), ())
+        errors = errors_of.get(int(given), ())
         keys = [f"{prefix}{error}" for error in errors] or ["too-much" if int(given) > right else "too-little"]
-        first, *others = (sentence(WORDS, key, **{**values, "given": given, "right": right}) for key in keys)
+        first, *others = (sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
         text = " ".join((first, *(say(WORDS, "or", text=other) for other in others)))
         error = errors[0] if errors else "miscounted"
         return Remark(text, error=error, drawing=drawing or tagged(state, f"{given} ≠ {right}"))

@@ -181,7 +181,7 @@ def whom_seen(state: State, seat: int) -> Solution:
     def remark(value: Value) -> Remark:
         at, name = playing[int(value)], seat_name(int(value), state.game)
         found = view(now, here, at) if at != here else Remark(say(_GROUP, "same-room"), drawing=crossed(here))
-        return placed(now.board, name, at, found, "" if value in right else found.error or "not-seen")
+        return placed(now.board, name, at, found, error="" if value in right else found.error or "not-seen")
 
     names = joined(seat_name(each, state.game) for each in sorted(right))
     dimmed = [rule_of_sight(now, here, at) for at in state.pawns if at in now.board.sees(here) and at not in seen]

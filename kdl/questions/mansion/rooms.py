@@ -61,7 +61,7 @@ def view(now: Observation, viewer: str, target: str) -> Remark:
     return Remark(told, law(now, rule), error, drawing)
 
 
-def placed(board: Board, name: str, at: str, said: Remark, error: str) -> Remark:
+def placed(board: Board, name: str, at: str, said: Remark, *, error: str) -> Remark:
     """Say where somebody is before what else is said of that, and which error it is to choose it wrongly."""
     where = sentence("question", "is-in", name=name, room=room_name(board, at, "in"))
     return said._replace(text=f"{where} {said.text}", error=error)

@@ -11,7 +11,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.clovers import WORDS, counted, slips_of
+from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
@@ -190,7 +190,7 @@ def _number(
     board, start = state.game.board, state.pawns[0]
     closed = frozenset(space.id for space in board.spaces if space.wing in board.closed)
     drawing = Drawing(lit=closed if rule == "close-wing" else frozenset({start}), tags={start: str(right)})
-    remark = counted(state, right, slips_of(slips, right), drawing, "count.", **words.values)
+    remark = counted(words, state, right, slips, drawing=drawing, prefix="count.")
     said = {"hint": say(WORDS, f"{words.key.partition('.')[0]}.hint"), **said}
     clause = state.game.clauses[rule]
     return words.shown("number", observe_board(board), right, clause=clause, remark=remark, drawing=drawing, **said)

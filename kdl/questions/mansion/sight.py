@@ -130,7 +130,7 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     def remark(value: Value) -> Remark:
         at, name = playing[int(value)], seat_name(int(value), state.game)
         found = view(now, at, space) if at != space else Remark(say("question", "same-room"))
-        return placed(board, name, at, found, "" if value in right else found.error or "wall")
+        return placed(board, name, at, found, error="" if value in right else found.error or "wall")
 
     names = joined(seat_name(each, state.game) for each in sorted(right))
     asks = words.say() if seat is None else words.say("seat", name=seat_name(seat, state.game))
