@@ -156,7 +156,9 @@ class AtTable(Wording):
         self.there, self.struck = lit(state.lucky), crossed(state.lucky)
         self.holds = {"about": (state.lucky,)}
 
-    def asked(self, form: Form, right: Value | frozenset[Any], *, veil: Iterable[str] = (), **said: Any) -> Solution:
+    def asked(
+        self, form: Form, right: Value | frozenset[str] | frozenset[int], *, veil: Iterable[str] = (), **said: Any
+    ) -> Solution:
         """Return the solution of the question; characters that take part, and players, need not be offered.
 
         Args:
