@@ -14,9 +14,10 @@ from kdl.narration.actions import tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import sentences, yes_or_no
+from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
+from kdl.questions.solution import Drawing, Remark
+from kdl.questions.wording import Wording
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from kdl.core.reasons import Reason
     from kdl.documents.question import Value
     from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Solution
 
 #: The typical error of somebody who overlooks that a condition does not hold, by its check.
 ERRORS = {
@@ -44,19 +46,21 @@ ERRORS = {
 }
 #: The kinds of actions that are asked about when a question is dealt.
 _ASKED: tuple[ActionKind, ...] = ("draw", "attempt")
-
-
 #: How often what is asked about is allowed.
 _SHARE_ALLOWED = 0.4
+#: In how many games a condition is looked for that is in the way.
+_GAMES = 6
+#: The condition that there is a card to draw; it is asked about where the deck is used up.
+_DECK = "deck-left"
+_GROUP = "question"
 
 
 def deal_may(dealer: Dealer[Position]) -> tuple[Position, str] | None:
     """Find a position in which something is allowed, or would be but for one condition."""
     wanted = Action(dealer.chance.choice(_ASKED))
     legal = dealer.chance.random() < _SHARE_ALLOWED
-    found = [state for state, failed in _tried(dealer.game().states, wanted) if bool(failed) is not legal]
-    state = dealer.any(found)
-    return None if state is None else (state, str(wanted))
+    tried = _tried(dealer.game().states, wanted)
+    return dealer.any((state, str(wanted)) for state, failed in tried if bool(failed) is not legal)
 
 
 @kind(
@@ -70,39 +74,30 @@ def may(state: Position, action: Action | str) -> Solution:
     reasons = explain(state, wanted)
     legal = all(reason.ok for reason in reasons)
     telling = reasons[-1] if legal else decisive(reasons).reason
-    told = _told(state, reasons, legal=legal)
-
-    error = "too-careful" if legal else ERRORS.get(telling.check, "not-allowed")
-    asks = say("question", "may", name=_actor(state), action=tell_action(wanted, state.game))
-    return Solution(
+    words = Wording(_GROUP, "may", name=_actor(state), action=tell_action(wanted, state.game))
+    # Of all conditions that decide, those about where everybody is are told, if there is one of them.
+    told = [reason for reason in reasons if reason.ok is legal]
+    told = [reason for reason in told if reason.check in ERRORS and reason.check != "phase"] or told
+    return words.solution(
         "yes",
-        asks,
-        frozenset({legal}),
-        telling.clause,
-        told=told,
-        options=yes_or_no(),
-        remark=if_wrong(legal, Remark(error=error)),
-        hint=say("question", "may.hint"),
+        state,
+        legal,
+        clause=telling.clause,
+        told=" ".join((words.say("yes" if legal else "no"), *(tell_reason(reason, state.game) for reason in told))),
+        remark=Remark(error="too-careful" if legal else ERRORS.get(telling.check, "not-allowed")),
         shows=observe(state, state.to_act),
         drawing=_drawing(state, telling),
     )
 
 
-#: In how many games a condition is looked for that is in the way.
-_GAMES = 6
-#: The condition that there is a card to draw; it is asked about where the deck is used up.
-_DECK = "deck-left"
-
-
 def deal_which_condition(dealer: Dealer[Position]) -> tuple[Position, str] | None:
     """Find a position in which just one condition is in the way; each as often as any other that can be."""
     wanted = Action(dealer.chance.choice(_ASKED))
-    check = dealer.any(sorted(_askable(explain(dealer.game().states[0], wanted))))
+    check = dealer.any(sorted({reason.check for reason in _askable(dealer.game().states[0], wanted)}))
     changes: dict[str, object] = {"phase": "action"} | ({"deck": ()} if check == _DECK else {})
     for _ in range(_GAMES):
-        moving = [
-            each for each in dealer.game().states if each.phase == "movement" and each.to_act in each.game.players
-        ]
+        states = dealer.game().states
+        moving = [each for each in states if each.phase == "movement" and each.to_act in each.game.players]
         dealer.chance.shuffle(moving)
         for state in moving:
             there = state if check == "phase" else arrange(state, **changes)
@@ -123,32 +118,31 @@ def which_condition(state: Position, action: Action | str) -> Solution:
         OptionError: All conditions hold.
     """
     wanted = as_action(action)
-    reasons = [each for each in explain(state, wanted) if has_text("question", f"condition.{each.check}")]
-    failed = decisive(reasons).reason
-    told = {each.check: each for each in reasons}
+    reasons = {each.check: each for each in _askable(state, wanted)}
+    failed = decisive([*reasons.values()]).reason
 
     def remark(value: Value) -> Remark:
-        reason = told[str(value)]
+        reason = reasons[str(value)]
         error = "" if value == failed.check else "holds"
         return Remark(tell_reason(reason, state.game), reason.clause, error, _drawing(state, reason))
 
-    asks = say("question", "which-condition", name=_actor(state), action=tell_action(wanted, state.game))
-    options = sentences({check: say("question", f"condition.{check}") for check in told})
-    return Solution(
+    words = Wording(_GROUP, "which-condition", name=_actor(state), action=tell_action(wanted, state.game))
+    return words.solution(
         "choice",
-        asks,
-        frozenset({failed.check}),
-        failed.clause,
+        state,
+        failed.check,
+        clause=failed.clause,
         told=tell_reason(failed, state.game),
-        options=options,
+        options=sentences({check: say(_GROUP, f"condition.{check}") for check in reasons}),
         remark=remark,
         shows=observe(state, state.to_act),
         drawing=_drawing(state, failed),
     )
 
 
-def _askable(reasons: Sequence[Reason]) -> set[str]:
-    return {reason.check for reason in reasons if has_text("question", f"condition.{reason.check}")}
+def _askable(state: Position, wanted: Action) -> list[Reason]:
+    """List the conditions of an action that have a name by which they can be asked about."""
+    return [reason for reason in explain(state, wanted) if has_text(_GROUP, f"condition.{reason.check}")]
 
 
 def _tried(states: Sequence[Position], wanted: Action) -> Iterator[tuple[Any, list[Reason]]]:
@@ -162,24 +156,11 @@ def _tried(states: Sequence[Position], wanted: Action) -> Iterator[tuple[Any, li
             yield state, failed
 
 
-def _told(state: Position, reasons: Sequence[Reason], *, legal: bool) -> str:
-    """Tell the conditions that fail, or if none does, those that are about where everybody is."""
-    told = [reason for reason in reasons if reason.ok is legal]
-    telling = [reason for reason in told if reason.check in ERRORS and reason.check != "phase"] or told
-    verdict = say("question", "may.yes" if legal else "may.no", name=_actor(state))
-    return " ".join((verdict, *(tell_reason(reason, state.game) for reason in telling)))
-
-
-def _drawing(state: Position, reason: Reason) -> Drawing:
+def _drawing(state: Any, reason: Reason) -> Drawing:
+    """Draw what a reason is about, or else where the seat to act is: a room, or the character that Lucky visits."""
     found = shown(reason)
-    places = frozenset(found.places) or frozenset(_here(state))
-    return Drawing(lit=places, looks=found.looks)
-
-
-def _here(state: Any) -> tuple[str, ...]:
-    """Return where the seat to act is: in the mansion its room, at the card table the character that Lucky visits."""
-    pawns = getattr(state, "pawns", None)
-    return (state.lucky,) if pawns is None else tuple(filter(None, (pawns[state.to_act],)))
+    here = state.pawns[state.to_act] if hasattr(state, "pawns") else state.lucky
+    return Drawing(lit=frozenset(filter(None, found.places or (here,))), looks=found.looks)
 
 
 def _actor(state: Position) -> str:

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, TypeVarTuple, cast
 
 from kdl.core.position import Position, StateT_co
 from kdl.core.resolve import resolve
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Found = TypeVar("Found")
+Rest = TypeVarTuple("Rest")
 
 #: How many different games are played at a table.
 _GAMES = 40
@@ -58,6 +59,24 @@ class Dealer(Generic[StateT_co]):
         """Return a position in which something holds, out of a game or one of several; None if it never does there."""
         found = (self.any([state for state in self.game().states if fits(state)]) for _ in range(games))
         return next((state for state in found if state is not None), None)
+
+    def position(
+        self, fits: Callable[[StateT_co], object] = bool, *rest: *Rest, games: int = 1
+    ) -> tuple[StateT_co, *Rest] | None:
+        """Return a position in which something holds, and the rest of what is asked about; see :meth:`state`."""
+        state = self.state(fits, games)
+        return None if state is None else (state, *rest)
+
+    def position_with(
+        self,
+        things: Callable[[StateT_co], Iterable[T]],
+        fits: Callable[[StateT_co], object] = bool,
+        games: int = 1,
+    ) -> tuple[StateT_co, T] | None:
+        """Return a position in which something holds, and one of several things in it; None if it has none."""
+        state = self.state(fits, games)
+        found = None if state is None else self.any(things(state))
+        return None if state is None or found is None else (state, found)
 
     def wanted(self, answers: Sequence[T], find: Callable[[T], Found | None]) -> Found | None:
         """Choose by chance what the answer shall be, and look for it in several games, so that what is rare comes up.

@@ -32,17 +32,17 @@ LEVELS = (1, 2, 3)
 ORDER = re.findall(
     r"\S+",
     """
-    mansion/attempts mansion/motives mansion/luck mansion/asking mansion/ending mansion/setup
-    mansion/classic/turns mansion/classic/moves mansion/classic/leading mansion/classic/lucky mansion/classic/attempts
+    mansion/attempts mansion/luck mansion/ending mansion/setup
+    mansion/classic/turns mansion/classic/moves mansion/classic/lucky mansion/classic/attempts
     mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
-    mansion/flight/turns mansion/flight/cards mansion/flight/attacks mansion/flight/outcomes
-    getlucky/values getlucky/improving getlucky/visits getlucky/drawing getlucky/swaps getlucky/turns getlucky/setup
-    getlucky/lookahead/reliance getlucky/attempts getlucky/defence getlucky/single_cards getlucky/saving
-    getlucky/leaving getlucky/howard getlucky/howard_flips getlucky/lookahead/dilemmas getlucky/lookahead/best_answers
-    mansion/wings mansion/wings_cards mansion/lights
-    mansion/extras/pets mansion/extras/pet_steps mansion/extras/pet_looks
-    mansion/starting mansion/extras/bed_and_breakfast mansion/extras/stairs
-    mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers mansion/extras/leading
+    mansion/flight/turns mansion/flight/attacks mansion/flight/outcomes
+    getlucky/values getlucky/visits getlucky/turns
+    getlucky/lookahead/reliance getlucky/defence getlucky/saving
+    getlucky/leaving getlucky/howard getlucky/lookahead/dilemmas
+    mansion/wings mansion/lights
+    mansion/extras/pets
+    mansion/starting mansion/extras/bed_and_breakfast
+    mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers
     """,
 )
 _DECLARED = re.compile(r"^@kind\(.*?^def (\w+)\(", re.DOTALL | re.MULTILINE)
@@ -81,7 +81,8 @@ def kind(
 ) -> Callable[[Solver], Solver]:
     """Declare that a function solves a kind of questions, which bears its name; see :class:`Kind` for the rest.
 
-    The clauses are written out here, each as a text of its own: ``kdl clauses`` reads them where they stand.
+    The clauses are written out here, each as a text of its own: ``kdl clauses`` reads them where they stand. Where no
+    table is named, such positions come up at that of the edition of the first clause.
 
     Raises:
         DataError: It names no clause.
@@ -90,7 +91,8 @@ def kind(
     def declare(solve: Solver) -> Solver:
         if not clauses:
             raise DataError(solve.__module__, solve.__name__, "must name the clauses that it asks about")
-        made = Kind(solve.__name__, solve, clauses, tables=tables, deal=deal, levels=levels, fact=fact)
+        at = tables or ((clauses[0].partition(".")[0],) if deal else ())
+        made = Kind(solve.__name__, solve, clauses, tables=at, deal=deal, levels=levels, fact=fact)
         vars(solve)["kind"] = made
         return solve
 

@@ -50,6 +50,16 @@ class Drawing(NamedTuple):
         )
 
 
+def lit(*places: str) -> Drawing:
+    """Light up some rooms or characters."""
+    return Drawing(lit=frozenset(places))
+
+
+def crossed(*places: str) -> Drawing:
+    """Cross out some rooms or characters."""
+    return Drawing(crossed=frozenset(places))
+
+
 class Remark(NamedTuple):
     """What is said of one thing that can be answered: why it is right, or why it is not.
 
@@ -71,9 +81,12 @@ def no_remark(_: Value) -> Remark:
     return Remark()
 
 
-def if_wrong(right: Value, remark: Remark) -> Callable[[Value], Remark]:
-    """Return what says something of every answer but the right one."""
-    return lambda value: Remark() if value == right else remark
+def if_wrong(
+    right: Value, remark: Remark | Callable[[Value], Remark], of_right: Remark | None = None
+) -> Callable[[Value], Remark]:
+    """Return what says something of every answer but the right one, the same or something of each."""
+    told = remark if callable(remark) else lambda _: remark
+    return lambda value: (of_right or Remark()) if value == right else told(value)
 
 
 class Solution(NamedTuple):

@@ -23,7 +23,7 @@ from kdl.questions.question import Question
 from kdl.words import has_text, language, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from kdl.core.position import Position
 
@@ -111,23 +111,19 @@ def _board(subject: Position) -> Board | None:
     return subject.game.board if isinstance(subject, State) else None
 
 
-def _close(subject: Board | State, wings: Any) -> object:
-    closed = (wings,) if isinstance(wings, str) and wings else tuple(wings or ())
-    if isinstance(subject, Board):
-        return load_board(subject.id, closed=closed)
-    return _at_another_table(subject, closed=closed)
+def _rebuild(subject: Board | State, **changed: Any) -> object:
+    """Load a board with other options, or set a position up at a table with them."""
+    return load_board(subject.id, **changed) if isinstance(subject, Board) else _at_another_table(subject, **changed)
 
 
-def _fold(subject: Board | State, floor: str | None) -> object:
-    return (
-        load_board(subject.id, floor=floor) if isinstance(subject, Board) else _at_another_table(subject, floor=floor)
-    )
+def _open_stairs(subject: Board | State, seen: bool) -> object:
+    kept = {"floor": subject.floor or None} if isinstance(subject, Board) else {}
+    return _rebuild(subject, stair_sight=seen, **kept)
 
 
-def _open_stairs(subject: Board | State, seen: bool) -> Any:
-    if isinstance(subject, Board):
-        return load_board(subject.id, floor=subject.floor or None, stair_sight=seen)
-    return _at_another_table(subject, stair_sight=seen)
+def _several(wings: str | Iterable[str] | None) -> tuple[str, ...]:
+    """Return some wings; one alone can be given by itself, and none at all."""
+    return (wings,) if isinstance(wings, str) and wings else tuple(wings or ())
 
 
 def _put_pet(pet: str) -> Callable[[State, str | None], State]:
@@ -173,8 +169,8 @@ def _tell_place(subject: Position, place: str | None) -> str:
     return say("twist", "nothing") if not place or board is None else room_name(board, place)
 
 
-def _tell_wings(_: object, wings: Any) -> str:
-    closed = (wings,) if isinstance(wings, str) and wings else tuple(wings or ())
+def _tell_wings(_: object, wings: str | Iterable[str] | None) -> str:
+    closed = _several(wings)
     return say("twist", "closed", wings=joined(map(wing_name, closed))) if closed else say("twist", "open")
 
 
@@ -200,8 +196,8 @@ def _tell_pet(pet: str) -> Callable[[Any, Any], str]:
 
 #: What can be changed of a board or a position, whatever is asked about it.
 SWITCHES: Mapping[str, _Switch] = {
-    "closed": _Switch(_close, _tell_wings),
-    "floor": _Switch(_fold, _tell("floor")),
+    "closed": _Switch(lambda subject, wings: _rebuild(subject, closed=_several(wings)), _tell_wings),
+    "floor": _Switch(lambda subject, floor: _rebuild(subject, floor=floor), _tell("floor")),
     "stair_sight": _Switch(_open_stairs, _tell("stair_sight")),
     "cat": _Switch(_put_pet("cat"), _tell_pet("cat")),
     "dog": _Switch(_put_pet("dog"), _tell_pet("dog")),

@@ -105,13 +105,12 @@ def mark(document: QuestionDocument, places: Collection[int]) -> Verdict:
     missed = [place for place, choice in choices if place not in places and choice.right]
     found = [place for place, choice in choices if place in places and choice.right]
     # Of a single answer that is wrong, what is said of it is enough: the right one is told below.
-    said_missed = missed if document.many else []
-    lines = (
-        *(_line(document, "wrong", place) for place in wrong),
-        *(_line(document, "missed", place) for place in said_missed),
-        *(_line(document, "right", place) for place in found),
-    )
-    drawn: list[QuestionDocument | Choice] = [document, *(document.choices[place] for place in (*wrong, *said_missed))]
+    told: dict[Mark, list[int]] = {"wrong": wrong, "missed": missed if document.many else [], "right": found}
+    lines = tuple(_line(document, how, place) for how, some in told.items() for place in some)
+    drawn: list[QuestionDocument | Choice] = [
+        document,
+        *(document.choices[line.place] for line in lines if line.mark != "right"),
+    ]
     return Verdict(
         right=not wrong and not missed,
         head=document.sentences.heads[len(found)][len(wrong)],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
@@ -10,18 +11,21 @@ from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
-from kdl.games.getlucky.cards import SPITE
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
-from kdl.questions.solution import Drawing
+from kdl.questions.answer_options import NOBODY, sentences
+from kdl.questions.getlucky.characters import AtTable, is_perfect_for, name_of, named, of_seat
+from kdl.questions.solution import crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from fractions import Fraction
 
     from kdl.core.events import Event
     from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.solution import Option
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-b"
@@ -51,19 +55,32 @@ def lacking(state: GetLuckyState) -> int:
 
 def is_perfect(state: GetLuckyState, card: str) -> bool:
     """Whether a card is perfect for the character that attempts."""
-    return state.game.perfect[open_attempt(state).character] & state.game.card_bit[card] != 0
+    return is_perfect_for(state, card, murderer(state))
 
 
 def is_spite(state: GetLuckyState, card: str) -> bool:
     """Whether a card is spite."""
-    kind: str = state.game.cards_by_id[card].kind
-    return kind == SPITE
+    return state.game.spites & state.game.card_bit[card] != 0
 
 
-def luck_of(state: GetLuckyState, card: str) -> int:
-    """Return how many clovers a card bears."""
-    luck: int = state.game.cards_by_id[card].luck
-    return luck
+def luck_of(state: GetLuckyState, *cards: str) -> int:
+    """Return how many clovers some cards bear."""
+    return sum(state.game.cards_by_id[card].luck for card in cards)
+
+
+def spite_in(state: GetLuckyState, cards: Iterable[str]) -> int:
+    """Return how many of some cards are spite."""
+    return sum(is_spite(state, card) for card in cards)
+
+
+def played_before(state: GetLuckyState) -> list[str]:
+    """List the cards that have been played against the attempt, in their order."""
+    return [state.game.card_ids[card] for card in open_attempt(state).played]
+
+
+def is_enough(state: GetLuckyState, card: str) -> bool:
+    """Whether a card stops the attempt alone, if it can be played."""
+    return is_perfect(state, card) or luck_of(state, card) >= lacking(state)
 
 
 def working(state: GetLuckyState, seat: int | None = None) -> tuple[str, ...]:
@@ -72,38 +89,60 @@ def working(state: GetLuckyState, seat: int | None = None) -> tuple[str, ...]:
     return state.game.cards_of(hand & state.game.works(open_attempt(state).character))
 
 
-def carried_out(state: GetLuckyState, cards: Iterable[str]) -> tuple[tuple[Event, ...], GetLuckyState]:
-    """Let the player who is asked play some cards; return what happens and where it leads.
+class Course:
+    """What becomes of an attempt from a position on.
+
+    Attributes:
+        start: The position.
+        end: The position to which it has led so far.
+        happened: What has happened until there.
+    """
+
+    def __init__(self, start: GetLuckyState) -> None:
+        self.start = self.end = start
+        self.happened: tuple[Event, ...] = ()
+
+    def take(self, action: Action) -> None:
+        """Let whoever is asked do something."""
+        _, events, self.end = apply(self.end, action)
+        self.happened += events
+
+    @property
+    def outright(self) -> bool:
+        """Whether a perfect card has stopped the attempt."""
+        return any(isinstance(event, StoppedOutright) for event in self.happened)
+
+    @property
+    def foiled(self) -> bool:
+        """Whether the attempt has failed."""
+        return any(isinstance(event, Foiled) for event in self.happened)
+
+    @property
+    def just_after(self) -> GetLuckyState:
+        """The position in which it has failed and spite stays, before Lucky goes on.
+
+        Raises:
+            OptionError: It has not failed.
+        """
+        if not self.foiled:
+            raise OptionError("the attempt does not fail there")
+        ends = [place for place, event in enumerate(self.happened, 1) if isinstance(event, (Foiled, SpiteStayed))]
+        return fold(self.start, self.happened[: ends[-1]])
+
+
+def carried_out(state: GetLuckyState, *cards: str) -> Course:
+    """Let the player who is asked play some cards.
 
     Raises:
         OptionError: One of them cannot be played any more.
     """
-    happened: list[Event] = []
-    there, seat = state, state.to_act
+    course = Course(state)
     for card in cards:
-        action = Action("luck", card)
-        if there.phase != "luck" or there.to_act != seat or not is_legal(there, action):
+        there, action = course.end, Action("luck", card)
+        if there.phase != "luck" or there.to_act != state.to_act or not is_legal(there, action):
             raise OptionError(f"{str(action)!r} cannot be played there")
-        _, events, there = apply(there, action)
-        happened += events
-    return tuple(happened), there
-
-
-def outright(happened: Iterable[Event]) -> bool:
-    """Whether a perfect card has stopped the attempt."""
-    return any(isinstance(event, StoppedOutright) for event in happened)
-
-
-def just_after(state: GetLuckyState, happened: tuple[Event, ...]) -> GetLuckyState:
-    """Return the position in which an attempt has failed and spite stays, before Lucky goes on.
-
-    Raises:
-        OptionError: It has not failed.
-    """
-    ends = [place for place, event in enumerate(happened, 1) if isinstance(event, (Foiled, SpiteStayed))]
-    if not ends:
-        raise OptionError("the attempt does not fail there")
-    return fold(state, happened[: ends[-1]])
+        course.take(action)
+    return course
 
 
 def briefly(state: GetLuckyState, card: str) -> str:
@@ -117,29 +156,42 @@ def briefly(state: GetLuckyState, card: str) -> str:
 def listed(state: GetLuckyState, cards: Iterable[str]) -> str:
     """Name some cards in few words, in the order in which they are given; several spite cards in a row as one."""
     told: list[str] = []
-    spite = 0
-    for card in (*cards, ""):
-        if card and is_spite(state, card):
-            spite += 1
-            continue
-        if spite:
-            told.append(say(WORDS, "spites", n=spite))
-            spite = 0
-        if card:
-            told.append(briefly(state, card))
+    for spite, group in groupby(cards, lambda card: is_spite(state, card)):
+        alike = [*group]
+        told += [say(WORDS, "spites", n=len(alike))] if spite else [briefly(state, card) for card in alike]
     return joined(told) or say(WORDS, "no-cards")
 
 
-def there(state: GetLuckyState) -> Drawing:
-    """Light the character up that attempts."""
-    return Drawing(lit=frozenset({murderer(state)}))
+class OnAttempt(AtTable):
+    """The words of a question on an attempt that is being answered: they know who attempts, and what is missing."""
+
+    def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
+        who, attacker = murderer(state), name_of(state, open_attempt(state).attacker)
+        known = {"character": named(state, who), "missing": lacking(state), "attacker": attacker}
+        super().__init__(state, key, group, **{**known, **values})
+        self.there, self.struck = lit(who), crossed(who)
+        self.holds = {"about": (who,), "drawing": self.there}
+
+    def of(self, seat: int) -> frozenset[str]:
+        """Return the characters of a player, or for nobody the murderer."""
+        return self.there.lit if seat == NOBODY else of_seat(self.state, seat)
 
 
-def struck(state: GetLuckyState) -> Drawing:
-    """Cross the character out that attempts, as what was answered of it is not so."""
-    return Drawing(crossed=frozenset({murderer(state)}))
+#: Where each fifth of all chances begins, in per cent.
+FIFTHS = (0, 20, 40, 60, 80)
 
 
-def given(state: GetLuckyState | None) -> tuple[GetLuckyState] | None:
-    """Return what is asked about a position alone, None where there is no position."""
-    return None if state is None else (state,)
+def fifth_of(chance: Fraction) -> int:
+    """Return where the fifth begins in which a chance lies, in per cent; certainty lies in the last one.
+
+    >>> from fractions import Fraction
+    >>> fifth_of(Fraction(1, 5)), fifth_of(Fraction(1))
+    (20, 80)
+    """
+    return min(int(5 * chance), 4) * 20
+
+
+def fifths() -> tuple[Option, ...]:
+    """Offer the fifths, so that none of the chances that are offered tells of another."""
+    keys = {0: "chance.least", 80: "chance.most"}
+    return sentences({low: say(WORDS, keys.get(low, "chance.fifth"), low=low, high=low + 20) for low in FIFTHS})

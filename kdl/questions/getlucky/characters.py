@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.narration.getlucky.names import character_name, tell_clovers, typed_card
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
-from kdl.questions.answer_options import NOBODY
-from kdl.questions.solution import Drawing, Option, Remark
+from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.solution import Drawing, Option, Remark, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
-    from kdl.documents.question import Value
+    from kdl.documents.question import Form, Value
     from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.solution import Solution
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-a"
+
+
+def on_turn(state: GetLuckyState) -> bool:
+    """Whether a player is to choose an action."""
+    return state.phase == "action"
 
 
 def taking_part(state: GetLuckyState) -> tuple[str, ...]:
@@ -47,9 +54,19 @@ def of_seat(state: GetLuckyState, seat: int) -> frozenset[str]:
     return frozenset(state.drawing_room if seat == NOBODY else state.characters[seat])
 
 
+def is_perfect_for(state: GetLuckyState, card: str, character: str) -> bool:
+    """Whether a card is perfect for a character."""
+    return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
+
+
+def name_of(state: GetLuckyState, seat: int) -> str:
+    """Name a player; ``""`` for nobody."""
+    return "" if seat == NOBODY else seat_name(seat, state.game)
+
+
 def actor(state: GetLuckyState) -> str:
     """Name the player who is to act."""
-    return seat_name(state.to_act, state.game)
+    return name_of(state, state.to_act)
 
 
 def different(state: GetLuckyState, cards: Iterable[str]) -> tuple[str, ...]:
@@ -98,55 +115,113 @@ def way(visits: Iterable[Visit]) -> Drawing:
     return Drawing(path=tuple(visit.character for visit in visits))
 
 
-#: The errors by the wrong number, or the wrong seat, to which they lead.
-Slips = Mapping[int, tuple[str, ...]]
+#: Slips by name, each with the wrong answer to which it leads: one, several, or None where it leads to none.
+Slips = Mapping[str, "Value | Collection[int] | None"]
 
 
-def slips_of(tries: Iterable[tuple[str, int | None]]) -> Slips:
-    """Return the errors by the wrong number, never less than 0, to which they lead; several can lead to the same one.
+def leading_to(answer: Value, *tables: Slips) -> tuple[str, ...]:
+    """Name the slips that lead to an answer, out of the first table in which there is one; no number is less than 0.
 
-    >>> slips_of([("doubled", 4), ("forgotten", None), ("added", 4), ("halved", 1)])
-    {4: ('doubled', 'added'), 1: ('halved',)}
+    >>> leading_to(4, {"doubled": 4, "forgotten": None, "added": 4}, {"halved": 4}), leading_to(0, {"taken off": -2})
+    (('doubled', 'added'), ('taken off',))
     """
-    found: dict[int, tuple[str, ...]] = {}
-    for error, number in tries:
-        if number is not None:
-            at = max(number, 0)
-            found[at] = tuple(dict.fromkeys((*found.get(at, ()), error)))
-    return found
+    found = (tuple(slip for slip, wrong in table.items() if _is_among(answer, wrong)) for table in tables)
+    return next(filter(None, found), ())
 
 
-def tell_slips(texts: Iterable[str]) -> str:
-    """Tell the errors that lead to an answer: the one, or that it can have been any of several."""
-    told = tuple(texts)
-    return told[0] if len(told) == 1 else say(WORDS, "slips", slips=" ".join(told))
+def _is_among(answer: Value, wrong: Value | Collection[int] | None) -> bool:
+    if isinstance(wrong, int):
+        return answer == max(wrong, 0)
+    return answer == wrong if wrong is None or isinstance(wrong, str) else answer in wrong
 
 
-def slip(more: int) -> str:
-    """Say by how much a number is too high, or too low."""
-    return say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
-
-
-def counted(
-    right: int, slips: Slips, drawing: Drawing, *, group: str = WORDS, key: str = ""
-) -> Callable[[Value], Remark]:
-    """Return what is said of each number: every error that leads to it, or by how much it is too high or too low.
+class AtTable(Wording):
+    """The words of a question at the card table: they know the position, and the name of the player who is to act.
 
     Args:
-        right: The right number.
-        slips: The errors by the wrong number to which they lead.
-        drawing: What is drawn with a wrong number.
-        group: The group of the texts of the errors.
-        key: What their keys begin with; if one of them is ``miscounted``, it stands for "by how much".
+        state: The position.
+        key: The key of the question.
+        group: The group of the catalogue.
+        **values: What else stands in the places of its texts.
+
+    Attributes:
+        state: The position.
+        there: The character that Lucky visits, lit up.
+        struck: The same character, crossed out.
     """
 
-    def remark(given: Value) -> Remark:
-        if given == right:
-            return Remark()
-        errors = slips.get(int(given), ())
-        keys = [f"{key}{error}" for error in errors or ("miscounted",)]
-        told = bool(errors) or has_text(group, keys[0])
-        text = tell_slips(say(group, each) for each in keys) if told else slip(int(given) - right)
-        return Remark(text, error=errors[0] if errors else "miscounted", drawing=drawing)
+    def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
+        super().__init__(group, key, **{"name": actor(state), **values})
+        self.state = state
+        self.there, self.struck = lit(state.lucky), crossed(state.lucky)
+        self.holds = {"about": (state.lucky,)}
 
-    return remark
+    def asked(
+        self, form: Form, right: Value | frozenset[str] | frozenset[int], *, veil: Iterable[str] = (), **said: Any
+    ) -> Solution:
+        """Return the solution of the question; characters that take part, and players, need not be offered.
+
+        Args:
+            form: What an answer is.
+            right: The right answer, or a frozen set of all that is right.
+            veil: What of the picture is not shown until the answer is given.
+            **said: See :meth:`kdl.questions.wording.Wording.solution`.
+        """
+        offered = characters(self.state) if form.startswith("character") else ()
+        if form.startswith("seat"):
+            offered = seats(self.state, self.state.game.players)
+        return self.solution(form, self.state, right, **{"options": offered, "veil": frozenset(veil), **said})
+
+    def whether(self, right: bool, error: str, *, mark: Drawing | None = None, **said: Any) -> Solution:
+        """Return the solution of a question that is answered by yes or no.
+
+        Args:
+            right: Whether it is yes.
+            error: The error of whoever answers it wrongly.
+            mark: What is drawn with every answer, if not the character that Lucky visits, lit up or crossed out.
+            **said: See :meth:`asked`.
+        """
+        mark = mark or (self.there if right else self.struck)
+        return self.asked("yes", right, **{"remark": Remark(error=error, drawing=mark), "drawing": mark, **said})
+
+    def number(self, right: int, *tables: Slips, mark: Drawing | None = None, **said: Any) -> Solution:
+        """Return the solution of a question for a number.
+
+        What is said of a wrong one is every slip that leads to it, or else by how much it is too high or too low.
+
+        Args:
+            right: The right number.
+            *tables: The slips, see :func:`leading_to`.
+            mark: What is drawn with a wrong number, if not the character that Lucky visits, crossed out.
+            **said: See :meth:`asked`.
+        """
+
+        def wrong(given: Value) -> Remark:
+            more = int(given) - right
+            otherwise = say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
+            return self.slipped(given, *tables, mark=self.struck if mark is None else mark, otherwise=otherwise)
+
+        return self.asked("number", right, wrong=wrong, **said)
+
+    def slipped(
+        self, answer: Value, *tables: Slips, mark: Drawing, otherwise: str = "", also: str = "", **values: object
+    ) -> Remark:
+        """Tell every slip that leads to a wrong answer: the one, or that it can have been any of several.
+
+        The text of a slip stands below the question, or where there is none, in its group.
+
+        Args:
+            answer: The answer.
+            *tables: The slips, see :func:`leading_to`.
+            mark: What is drawn.
+            otherwise: What is said where no slip leads there, if there is no text ``miscounted``.
+            also: What is said in any case.
+            **values: What stands in the places of the texts.
+        """
+        slips = leading_to(answer, *tables)
+        below = {slip for slip in (*slips, "miscounted") if has_text(self.group, f"{self.key}.{slip}")}
+        told = [self.say(slip, **values) if slip in below else say(self.group, slip) for slip in slips]
+        if not told:
+            told = [self.say("miscounted", **values) if "miscounted" in below else otherwise]
+        text = told[0] if len(told) == 1 else say(WORDS, "slips", slips=" ".join(told))
+        return Remark(f"{text} {also}".strip(), error=[*slips, "miscounted"][0], drawing=mark)

@@ -1,4 +1,4 @@
-"""Questions on the answer to an attempt: who is asked, what is still missing, what a card does."""
+"""Questions on an attempt and the answer to it: with whom it may be made, who is asked, how much is still missing."""
 
 from __future__ import annotations
 
@@ -7,33 +7,31 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import Action
 from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
-from kdl.engine.step import apply
+from kdl.engine.step import apply, explain
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined
-from kdl.narration.names import seat_name
+from kdl.narration.getlucky.value import tell_value
+from kdl.narration.grammar import capital, joined
+from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
+    OnAttempt,
     asked_now,
     carried_out,
-    given,
     is_perfect,
-    is_spite,
     lacking,
     listed,
     luck_of,
-    murderer,
-    outright,
+    played_before,
     several,
-    struck,
-    there,
+    spite_in,
     working,
 )
-from kdl.questions.getlucky.characters import actor, counted, named, of_seat, slips_of
+from kdl.questions.getlucky.characters import AtTable, actor, name_of, named, on_turn, taking_part
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.solution import crossed, lit
+from kdl.questions.wording import first_slip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -42,6 +40,49 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Remark, Solution
+
+#: With which characters it is asked whether they may attempt: half of them may.
+_WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
+
+
+def deal_may_strike(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a turn, and a character: the one that Lucky visits, one that is worth nothing, or another one."""
+
+    def find(wish: str) -> tuple[GetLuckyState, str] | None:
+        here, poor = wish in ("visited", "worthless"), wish == "worthless"
+        state = dealer.state(lambda each: on_turn(each) and (not here or (each.value(each.lucky) == 0) is poor))
+        if state is None:
+            return None
+        if here:
+            return state, state.lucky
+        mine = state.characters[state.to_act]
+        strangers = [each for each in taking_part(state) if each not in mine]
+        other = dealer.any([each for each in mine if each != state.lucky] if wish == "own" else strangers)
+        return None if other is None else (state, other)
+
+    return dealer.wanted(_WISHES, find)
+
+
+@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.zero"), deal=deal_may_strike)
+def may_strike(state: GetLuckyState, character: str) -> Solution:
+    """Ask whether the player on turn may attempt the murder with a character."""
+    reasons = {each.check: each for each in explain(state, Action("attempt"))}
+    here = character == state.lucky
+    right = here and all(each.ok for each in reasons.values())
+    decisive = reasons["value-left" if here and not reasons["value-left"].ok else "visited-character"]
+    lucky = named(state, state.lucky)
+    words = AtTable(state, "strike", WORDS, character=named(state, character), lucky=lucky)
+    why = words.say("here") if right else capital(tell_reason(decisive, state.game))
+    return words.whether(
+        right,
+        "too-careful" if right else "worth-nothing" if here else "other-character",
+        mark=lit(state.lucky) if right else crossed(character),
+        clause=decisive.clause,
+        told=f"{why} {tell_value(state, character)}" if here else words.say("elsewhere"),
+        about=(character,),
+        veil={"values"},
+    )
 
 
 def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -54,8 +95,8 @@ def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] |
         begun = [state for state, step in steps if step.action.kind == "attempt"]
         asked = [state for state in game.states if asked_now(state)]
         several = game.end.seats + 1
-        groups = [[state for state in group if fits(_asked_next(state) % several, several)] for group in (begun, asked)]
-        return given(dealer.any(groups[0] if early and groups[0] else groups[1]))
+        groups = [[(each,) for each in group if fits(_asked_next(each) % several, several)] for group in (begun, asked)]
+        return dealer.any(groups[0] if early and groups[0] else groups[1])
 
     return dealer.placed(find)
 
@@ -67,42 +108,32 @@ def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] |
 )
 def asked_at_table(state: GetLuckyState) -> Solution:
     """Ask who is asked first to save Lucky, or who is asked next when somebody passes."""
-    first = state.phase == "action"
-    now = observe(apply(state, Action("attempt")).state if first else state)
-    attacker, right = now.attempt.attacker, _asked_next(state)
-    asked = [seat for seat in now.attempt.asked if state.deck_ix or seat not in state.game.strangers]
-    done = [] if first else asked[: asked.index(state.to_act) + 1]
-    who = {seat: seat_name(seat, state.game) for seat in range(state.seats)}
+    first, right = on_turn(state), _asked_next(state)
+    there = apply(state, Action("attempt")).state if first else state
+    attempt, strangers, deck = observe(there).attempt, state.game.strangers, bool(state.deck_ix)
+    who, asked = attempt.character, [seat for seat in attempt.asked if deck or seat not in strangers]
+    done = () if first else asked[: asked.index(state.to_act) + 1]
+    words = OnAttempt(there, "asked", name=actor(state), names=joined(name_of(state, seat) for seat in asked))
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        mine = of_seat(state, int(value)) if value != NOBODY else frozenset({now.attempt.character})
-        drawing = Drawing(crossed=mine or frozenset({now.attempt.character}))
-        if value == NOBODY:
-            return Remark(say(WORDS, "asked.open"), error="nobody-left", drawing=drawing)
-        kind = "murderer" if value == attacker else "twice" if value in done else "order"
-        if value in state.game.strangers and kind == "order":
-            kind = "howard" if state.deck_ix else "no-deck"
-        text = say(WORDS, f"asked.{kind}", name=who[int(value)], attacker=who[attacker])
-        return Remark(text, error=f"asked-{kind}", drawing=drawing)
+    def wrong(value: Value) -> Remark:
+        seat = int(value)
+        if seat == NOBODY:
+            return words.remark("open", "nobody-left", words.struck)
+        late = seat in strangers
+        slips = {"murderer": seat == attempt.attacker, "twice": seat in done, "howard": late and deck, "no-deck": late}
+        slip = first_slip(slips, "order")
+        return words.remark(slip, f"asked-{slip}", crossed(*(words.of(seat) or (who,))), name=name_of(state, seat))
 
-    key = "asked.told" if right != NOBODY else "asked.dead"
-    told = say(WORDS, key, names=joined(who[seat] for seat in asked), attacker=who[attacker])
-    lit = of_seat(state, right) if right != NOBODY else frozenset()
-    values: dict[str, object] = {"name": actor(state), "character": named(state, now.attempt.character)}
-    return Solution(
+    return words.asked(
         "seat",
-        say(WORDS, "asked.first" if first else "asked.next", **values),
-        frozenset({right}),
-        state.game.clauses["howard" if right in state.game.strangers else "pass"],
-        told=told,
+        right,
+        clause="howard" if right in strangers else "pass",
+        asks=words.say("first" if first else "next"),
+        told=words.say("told" if right != NOBODY else "dead"),
         options=seats(state, nobody=True),
-        remark=remark,
-        hint=say(WORDS, "asked.hint"),
-        drawing=Drawing(lit=lit | {now.attempt.character}),
+        wrong=wrong,
+        drawing=words.there.with_(lit(*words.of(right))),
         shows=observe(state),
-        about=(now.attempt.character,),
     )
 
 
@@ -120,65 +151,43 @@ def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tu
     hand = [card for card in working(state) if not is_perfect(state, card)]
     answer: list[str] = []
     for card in dealer.several(hand, dealer.level - 1):
-        if sum(luck_of(state, each) for each in answer) < lacking(state):
+        if luck_of(state, *answer) < lacking(state):
             answer.append(card)
     return None if not answer and not open_attempt(state).luck else (state, tuple(answer))
 
 
-@kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), tables=("getlucky",), deal=deal_still_lacking)
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), deal=deal_still_lacking)
 def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
     """Ask how much luck is still missing, as things are or when the one who is asked has played some cards."""
     cards = several(cards)
-    happened, after = carried_out(state, cards)
-    if outright(happened):
+    course, earlier, value = carried_out(state, *cards), played_before(state), open_attempt(state).strength
+    if course.outright:
         raise OptionError("a perfect card stops the attempt outright, and no clovers are counted")
-    attempt = open_attempt(state)
-    played = (*(state.game.card_ids[card] for card in attempt.played), *cards)
-    right = lacking(after) if after.phase == "luck" and after.attempt else 0
-    right = max(right, 0)
-    slips = _slips(state, played, cards, attempt.strength)
-
-    clovers = sum(luck_of(state, card) for card in played)
-    told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
-    if not right:
-        told = say(WORDS, "lacking.nothing", value=attempt.strength, luck=clovers)
-    values: dict[str, object] = {
-        "name": actor(state),
-        "cards": listed(state, cards),
-        "value": attempt.strength,
-        "before": listed(state, played[: len(played) - len(cards)]),
-    }
-    key = "lacking.after" if cards else "lacking"
-    asks = say(WORDS, f"{key}.more" if len(played) > len(cards) else key, **values)
-    return Solution(
-        "number",
-        asks,
-        frozenset({right}),
-        state.game.clauses["luck"],
-        told=told,
-        remark=counted(right, slips, struck(state), group=WORDS, key="lacking."),
-        hint=say(WORDS, "lacking.hint"),
-        drawing=there(state),
-        shows=observe(state),
-        about=(murderer(state),),
-        veil=frozenset({"luck"}),
+    luck = luck_of(state, *earlier, *cards)
+    right = 0 if course.foiled else max(value - luck, 0)
+    before = listed(state, earlier)
+    words = OnAttempt(state, "lacking", value=value, luck=luck, cards=listed(state, cards), before=before)
+    return words.number(
+        right,
+        _slips(state, earlier, cards),
+        clause="luck",
+        asks=words.say(".".join(part for part, told in (("after", cards), ("more", earlier)) if told)),
+        told=words.say("told", n=right) if right else words.say("nothing"),
+        veil={"luck"},
         span=(0, 9),
     )
 
 
-def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...], strength: int) -> Slips:
-    """Return wrong numbers, each with the errors by which one comes to it."""
-    spite = sum(is_spite(state, card) for card in played)
-    luck = sum(luck_of(state, card) for card in played)
-    now = sum(luck_of(state, card) for card in cards)
-    return slips_of(
-        (
-            ("spite-zero", strength - luck + spite if spite else None),
-            ("earlier-forgotten", strength - now if now != luck and cards else None),
-            ("later-forgotten", strength - luck + now if cards else None),
-            ("cards-counted", strength - len(played) if len(played) != luck else None),
-            ("played-forgotten", strength if luck > now > 0 or (luck and not cards) else None),
-            ("luck-itself", luck),
-            ("added", strength + luck),
-        )
-    )
+def _slips(state: GetLuckyState, earlier: list[str], cards: tuple[str, ...]) -> Slips:
+    """Return slips about what is still missing when some cards are played after others."""
+    played, value, now = (*earlier, *cards), open_attempt(state).strength, luck_of(state, *cards)
+    luck = luck_of(state, *played)
+    return {
+        "spite-zero": value - luck + spite_in(state, played),
+        "earlier-forgotten": value - now if cards else None,
+        "later-forgotten": value - luck + now,
+        "cards-counted": value - len(played),
+        "played-forgotten": value if luck > now else None,
+        "luck-itself": luck,
+        "added": value + luck,
+    }

@@ -1,33 +1,34 @@
-"""Questions on saving Lucky alone: whether a hand can, with how few cards, and whether the last in line has to."""
+"""Questions on the cards of a hand against an attempt: what one does, which are enough, whether all save Lucky."""
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from kdl.engine.observe import observe
-from kdl.engine.step import is_legal
+from kdl.core.actions import Action
+from kdl.engine.step import explain, is_legal
 from kdl.errors import OptionError
 from kdl.games.getlucky.rules.defence import can_save, is_last
-from kdl.narration.grammar import capital
-from kdl.questions.answer_options import yes_or_no
+from kdl.narration.grammar import capital, joined
+from kdl.narration.reasons import tell_reason
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
+    Course,
+    OnAttempt,
     asked_now,
+    briefly,
     carried_out,
-    given,
+    is_enough,
     is_perfect,
+    is_spite,
     lacking,
     listed,
     luck_of,
-    murderer,
-    struck,
-    there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
+from kdl.questions.getlucky.characters import actor, different, hand_cards
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -36,9 +37,99 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Remark, Solution
 
+#: What a card can do against an attempt, with the name of the rule by which it does.
+_DOES = {"refused": "has-luck", "less": "luck", "enough": "foil", "outright": "perfect-defence"}
 #: The longest hand that is told in a sentence.
 _LONGEST = 6
+
+
+def deal_one_card_does(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find somebody who is asked, and a card; each of the four answers as often as can be."""
+    found: dict[str, list[tuple[GetLuckyState, str]]] = {each: [] for each in _DOES}
+    for state in filter(asked_now, dealer.game().states):
+        for card in state.hands[state.to_act]:
+            found[_does(state, card)].append((state, card))
+    return dealer.any(dealer.any([each for each in found.values() if each]) or ())
+
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect", "getlucky.defence.enough"), deal=deal_one_card_does)
+def one_card_does(state: GetLuckyState, card: str) -> Solution:
+    """Ask what becomes of an attempt when the one who is asked lays down a card."""
+    failed = next((each for each in explain(state, Action("luck", card)) if not each.ok), None)
+    course = Course(state) if failed else carried_out(state, card)
+    right = "refused" if failed else "outright" if course.outright else "enough" if course.foiled else "less"
+    words = OnAttempt(state, "does", card=briefly(state, card), luck=luck_of(state, card))
+    return words.asked(
+        "choice",
+        right,
+        clause=_DOES[right],
+        told=capital(tell_reason(failed, state.game)) if failed else words.say(f"{right}.told"),
+        options=words.choices(*_DOES),
+        wrong=lambda value: words.slip(_misjudged(state, card, right, str(value)), words.struck),
+    )
+
+
+def _misjudged(state: GetLuckyState, card: str, right: str, value: str) -> str:
+    """Name the error of somebody who misjudges what a card does."""
+    if right == "outright":
+        return "perfect-overlooked"
+    if value == "outright":
+        return "not-perfect"
+    if right == "refused":
+        return "no-clover"
+    if value == "refused":
+        return "spite-defends" if is_spite(state, card) else "clovers-defend"
+    return "must-exceed" if luck_of(state, card) == lacking(state) else "miscounted-clovers"
+
+
+def _does(state: GetLuckyState, card: str) -> str:
+    """Tell quickly what a card would do; the question itself asks the engine."""
+    if is_perfect(state, card):
+        return "outright"
+    return "enough" if is_enough(state, card) else "less" if luck_of(state, card) else "refused"
+
+
+def deal_stops_alone(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Find somebody who is asked and has a card that is enough; from the second level on, cards that are not, too."""
+
+    def fits(state: GetLuckyState) -> bool:
+        if not asked_now(state):
+            return False
+        hand = different(state, state.hands[state.to_act])
+        enough = [is_enough(state, card) for card in hand]
+        return len(hand) > 1 and any(enough) and (dealer.level == 1 or not all(enough))
+
+    return dealer.position(fits)
+
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), deal=deal_stops_alone)
+def stops_alone(state: GetLuckyState) -> Solution:
+    """Ask which cards of the one who is asked would each stop the attempt alone."""
+    hand, can = different(state, state.hands[state.to_act]), working(state)
+    right = [card for card in hand if card in can and carried_out(state, card).foiled]
+    if not right:
+        raise OptionError("no card of this hand stops the attempt alone; choose another position")
+    words = OnAttempt(state, "stops", cards=joined(briefly(state, card) for card in right))
+
+    def remark(value: Value) -> Remark:
+        card = str(value)
+        luck = luck_of(state, card)
+        if is_perfect(state, card):
+            return words.remark("perfect", "", words.there, state.game.clauses["perfect-defence"])
+        if card in right:
+            return words.remark("enough", "", words.there, luck=luck)
+        slip = ("few", "too-few") if card in can else ("vain", "no-clover")
+        return words.remark(*slip, words.struck, luck=luck)
+
+    return words.asked(
+        "cards",
+        frozenset(right),
+        clause="perfect-defence" if any(is_perfect(state, card) for card in right) else "foil",
+        options=hand_cards(state, hand, clovers=True),
+        remark=remark,
+    )
 
 
 def deal_hand_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -47,42 +138,28 @@ def deal_hand_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | Non
     perfect = able and dealer.level > 1 and dealer.chance.random() < 0.5
 
     def fits(state: GetLuckyState) -> bool:
-        if not asked_now(state) or not _tellable(state) or can_save(state, state.to_act) is not able:
+        if not _tellable(state) or can_save(state, state.to_act) is not able:
             return False
         return not perfect or any(is_perfect(state, card) for card in state.hands[state.to_act])
 
-    return given(dealer.state(fits))
+    return dealer.position(fits)
 
 
-@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), tables=("getlucky",), deal=deal_hand_saves)
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), deal=deal_hand_saves)
 def hand_saves(state: GetLuckyState) -> Solution:
     """Ask whether the one who is asked can save Lucky alone, with the hand told."""
     hand, right = state.hands[state.to_act], can_save(state, state.to_act)
     perfect = [card for card in hand if is_perfect(state, card)]
-    luck = sum(luck_of(state, card) for card in hand)
+    luck = luck_of(state, *hand)
+    words = OnAttempt(state, "saves", luck=luck, card=listed(state, perfect[:1]))
     key = "perfect" if perfect else "enough" if right else "short"
-    values: dict[str, object] = {**_values(state), "luck": luck, "card": listed(state, perfect[:1])}
-    told = say(WORDS, f"saves.{key}", **values)
-    error = {
+    errors = {
         "perfect": "perfect-overlooked",
         "enough": "must-exceed" if luck == lacking(state) else "miscounted",
         "short": "overestimated",
-    }[key]
-    mark = there(state) if right else struck(state)
-    return Solution(
-        "yes",
-        say(WORDS, "saves", **values),
-        frozenset({right}),
-        state.game.clauses["perfect-defence" if perfect else "foil"],
-        told=told,
-        options=yes_or_no(),
-        remark=if_wrong(right, Remark(error=error, drawing=mark)),
-        hint=say(WORDS, "saves.hint"),
-        drawing=mark,
-        shows=observe(state),
-        about=(murderer(state),),
-        facts=_hand(state),
-    )
+    }
+    clause = "perfect-defence" if perfect else "foil"
+    return words.whether(right, errors[key], clause=clause, told=words.say(key), facts=_hand(state))
 
 
 def _hand(state: GetLuckyState) -> str:
@@ -91,68 +168,44 @@ def _hand(state: GetLuckyState) -> str:
     return say(WORDS, "holds", name=capital(actor(state)), cards=listed(state, hand)) if hand else ""
 
 
-def _values(state: GetLuckyState) -> dict[str, object]:
-    return {"name": actor(state), "missing": lacking(state), "character": named(state, murderer(state))}
-
-
 def _tellable(state: GetLuckyState) -> bool:
-    return 0 < state.hand_bits[state.to_act].bit_count() <= _LONGEST
+    """Whether somebody is asked, with a hand that can be told in a sentence."""
+    return asked_now(state) and 0 < state.hand_bits[state.to_act].bit_count() <= _LONGEST
 
 
 def deal_fewest_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who can save Lucky alone, and has several ways to."""
 
-    def fits(state: GetLuckyState) -> bool:
-        if not asked_now(state) or not _tellable(state) or not can_save(state, state.to_act):
+    def fits(state: GetLuckyState, needed: int) -> bool:
+        if not _tellable(state) or not can_save(state, state.to_act):
             return False
         several = len(working(state)) > dealer.level and lacking(state) > 1
-        return several and (dealer.level == 1 or len({luck_of(state, card) for card in working(state)}) > 1)
+        varied = dealer.level == 1 or len({luck_of(state, card) for card in working(state)}) > 1
+        return several and varied and _needed(state, _by_luck(state)) == needed
 
-    return given(
-        dealer.wanted((1, 2, 3), lambda n: dealer.state(lambda each: fits(each) and _needed(each, _by_luck(each)) == n))
-    )
+    return dealer.wanted((1, 2, 3), lambda needed: dealer.position(lambda each: fits(each, needed)))
 
 
-@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), tables=("getlucky",), deal=deal_fewest_cards)
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), deal=deal_fewest_cards)
 def fewest_cards(state: GetLuckyState) -> Solution:
     """Ask with how few cards the one who is asked can save Lucky alone."""
     if not can_save(state, state.to_act):
         raise OptionError("this hand cannot save Lucky alone; choose another position")
-    hand, best = working(state), _by_luck(state)
+    best = _by_luck(state)
     right = _needed(state, best)
-    clovers = [card for card in best if not is_perfect(state, card)]
-    rising = sorted(hand, key=lambda card: luck_of(state, card))
-    slips = slips_of(
-        (
-            ("perfect-overlooked", _count(state, clovers) if clovers != best else None),
-            ("one-each", lacking(state)),
-            ("all-cards", len(hand)),
-            ("small-first", _count(state, rising)),
-        )
-    )
-
-    def remark(value: Value) -> Remark:
-        number = int(value)
-        if number == right:
-            return Remark()
-        errors = ("not-so-few",) if number < right else slips.get(number, ("miscounted",))
-        text = tell_slips(say(WORDS, f"fewest.{error}") for error in errors)
-        return Remark(text, error=errors[0], drawing=struck(state))
-
-    values = _values(state)
-    told = say(WORDS, "fewest.told", n=right, cards=listed(state, best[:right]))
-    clause = "perfect-defence" if is_perfect(state, best[0]) else "foil"
-    return Solution(
-        "number",
-        say(WORDS, "fewest", **values),
-        frozenset({right}),
-        state.game.clauses[clause],
-        told=told,
-        remark=remark,
-        hint=say(WORDS, "fewest.hint"),
-        drawing=there(state),
-        shows=observe(state),
-        about=(murderer(state),),
+    slips = {
+        "perfect-overlooked": _count(state, (card for card in best if not is_perfect(state, card))),
+        "one-each": lacking(state),
+        "all-cards": len(best),
+        "small-first": _count(state, sorted(working(state), key=lambda card: luck_of(state, card))),
+    }
+    words = OnAttempt(state, "fewest", cards=listed(state, best[:right]))
+    return words.number(
+        right,
+        {"not-so-few": range(right)},
+        slips,
+        clause="perfect-defence" if is_perfect(state, best[0]) else "foil",
+        told=words.say("told", n=right),
         span=(1, 9),
         facts=_hand(state),
     )
@@ -165,20 +218,13 @@ def _by_luck(state: GetLuckyState) -> list[str]:
 
 def _needed(state: GetLuckyState, cards: list[str]) -> int:
     """Return how many of some cards it takes, in this order, until the attempt has failed."""
-    for number in range(1, len(cards) + 1):
-        if carried_out(state, cards[:number])[1].attempt is None:
-            return number
-    raise AssertionError("the cards can save Lucky")
+    return next(n for n in range(1, len(cards) + 1) if carried_out(state, *cards[:n]).foiled)
 
 
 def _count(state: GetLuckyState, cards: Iterable[str]) -> int:
     """Return how many cards it takes by their clovers alone, 0 if they are too few."""
-    missing = lacking(state)
-    for number, card in enumerate(cards, 1):
-        missing -= luck_of(state, card)
-        if missing <= 0:
-            return number
-    return 0
+    sums = accumulate(luck_of(state, card) for card in cards)
+    return next((n for n, luck in enumerate(sums, 1) if luck >= lacking(state)), 0)
 
 
 #: Whether one is the last in line, and can save Lucky: where both is so is asked most often, as it alone can bind.
@@ -188,12 +234,10 @@ _LAST_AND_ABLE = ((True, True), (True, True), (True, True), (True, True), (True,
 def deal_last_may_pass(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who is last in line and can save Lucky, or cannot, or somebody who is not the last."""
 
-    def find(wish: tuple[bool, bool]) -> GetLuckyState | None:
-        return dealer.state(
-            lambda each: asked_now(each) and _tellable(each) and (is_last(each), can_save(each, each.to_act)) == wish
-        )
+    def find(wish: tuple[bool, bool]) -> tuple[GetLuckyState] | None:
+        return dealer.position(lambda each: _tellable(each) and (is_last(each), can_save(each, each.to_act)) == wish)
 
-    return given(dealer.wanted(_LAST_AND_ABLE, find))
+    return dealer.wanted(_LAST_AND_ABLE, find)
 
 
 @kind(
@@ -207,23 +251,15 @@ def last_may_pass(state: GetLuckyState) -> Solution:
     Without that option the rulebook just advises it, and everybody may pass.
     """
     right, option = is_legal(state, PASS), "may-pass" in state.game.clauses
-    able, last = can_save(state, state.to_act), is_last(state)
-    key = "advice" if not option else "must" if not right else "not-last" if not last else "unable"
-    error = {"advice": "advice-not-law", "must": "passes-on-murder", "not-last": "not-last", "unable": "helpless-must"}
-    told = say(WORDS, f"may-pass.{key}", name=actor(state))
-    mark = there(state) if able else struck(state)
-    asks = say(WORDS, "may-pass.option" if option else "may-pass", **_values(state))
-    return Solution(
-        "yes",
-        asks,
-        frozenset({right}),
-        state.game.clauses.get("may-pass", state.game.clauses["pass"]),
-        told=told,
-        options=yes_or_no(),
-        remark=if_wrong(right, Remark(error=error[key], drawing=mark)),
-        hint=say(WORDS, "may-pass.hint"),
-        drawing=mark,
-        shows=observe(state),
-        about=(murderer(state),),
+    key = "advice" if not option else "must" if not right else "unable" if is_last(state) else "not-last"
+    errors = {"advice": "advice-not-law", "must": "passes-on-murder", "not-last": "not-last", "unable": "helpless-must"}
+    words = OnAttempt(state, "may-pass")
+    return words.whether(
+        right,
+        errors[key],
+        mark=words.there if can_save(state, state.to_act) else words.struck,
+        clause="may-pass" if option else "pass",
+        asks=words.say("option" if option else ""),
+        told=words.say(key),
         facts=_hand(state),
     )

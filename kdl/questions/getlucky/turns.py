@@ -1,9 +1,10 @@
-"""Questions on a turn: what may be done in it, what keeps the game going, and who has won."""
+"""Questions on turns and on what is around them: what may be done, how a game ends, and how it is set up."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.why_not import decisive
 from kdl.core.actions import Action, as_action
@@ -11,21 +12,33 @@ from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.position import open_attempt
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.games.getlucky.cards import SPITE, SPITES
+from kdl.games.getlucky.game import DRAWING_ROOM, IN_DRAWING_ROOM
 from kdl.games.getlucky.rules.lucky import could_change
 from kdl.narration.actions import tell_action
 from kdl.narration.events import tell
 from kdl.narration.grammar import capital, joined
-from kdl.narration.names import card_in_full, seat_name
+from kdl.narration.names import card_in_full
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import sentences, yes_or_no
-from kdl.questions.getlucky.answering import asked_now, given, is_perfect, lacking, luck_of, working
-from kdl.questions.getlucky.characters import WORDS, actor, different, in_full, named, of_seat, taking_part, tell_hand
+from kdl.questions.answer_options import sentences
+from kdl.questions.getlucky.answering import PASS, OnAttempt, asked_now, is_enough, working
+from kdl.questions.getlucky.characters import (
+    WORDS,
+    AtTable,
+    different,
+    in_full,
+    name_of,
+    named,
+    number_of,
+    of_seat,
+    on_turn,
+    taking_part,
+    tell_hand,
+)
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
+from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -34,18 +47,29 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Solution
 
 #: What might keep the game going.
 _KEEPS = ("deck", "value", "improvement")
+#: What is left in the positions that are asked about; one thing alone more often than several.
+_KEPT = (*[(each,) for each in _KEEPS] * 2, *combinations(_KEEPS, 2), _KEEPS)
+#: The error of somebody who takes something for allowed that is not, by the check that forbids it.
+_WRONG = {
+    "deck-left": "refilled",
+    "value-left": "worth-nothing",
+    "type-free": "no-room",
+    "own-character": "not-own",
+    "is-improvement": "spite-played",
+    "in-drawing-room": "not-in-drawing-room",
+}
 
 
 def deal_may_be_done(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find a turn in which there is a deck or none, and Lucky's character is worth something or nothing."""
 
     def found(able: bool) -> GetLuckyState | None:
-        return dealer.state(
-            lambda each: each.phase == "action" and each.deck_ix and (each.value(each.lucky) > 0) is able
-        )
+        return dealer.state(lambda each: on_turn(each) and each.deck_ix and (each.value(each.lucky) > 0) is able)
 
     # Games in which Lucky's character is never worth nothing are left out, so that is wanted more often.
     state = dealer.wanted((True, False, False), found)
@@ -65,7 +89,6 @@ def deal_may_be_done(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tupl
         "getlucky.play",
         "getlucky.attempt.zero",
     ),
-    tables=("getlucky",),
     deal=deal_may_be_done,
 )
 def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Solution:
@@ -74,26 +97,22 @@ def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Soluti
     reasons = {name: explain(state, action) for name, action in offered.items()}
     right = frozenset(name for name, each in reasons.items() if all(reason.ok for reason in each))
     labels: dict[Value, str] = {name: _label(state, action) for name, action in offered.items()}
+    words = AtTable(state, "may-do", names=joined((label for each, label in labels.items() if each in right), "or"))
 
     def remark(value: Value) -> Remark:
-        telling = reasons[str(value)][-1] if value in right else decisive(reasons[str(value)]).reason
-        error = "" if value in right else _WRONG.get(telling.check, "not-allowed")
-        drawing = Drawing(**{"lit" if value in right else "crossed": _touched(state, offered[str(value)])})  # type: ignore[arg-type]
-        return Remark(capital(tell_reason(telling, state.game)), telling.clause, error, drawing)
+        name = str(value)
+        telling = reasons[name][-1] if name in right else decisive(reasons[name]).reason
+        error, mark = ("", lit) if name in right else (_WRONG.get(telling.check, "not-allowed"), crossed)
+        text = capital(tell_reason(telling, state.game))
+        return Remark(text, telling.clause, error, mark(*_touched(state, offered[name])))
 
-    told = say(WORDS, "may-do.told", names=joined((labels[each] for each in offered if each in right), "or"))
-    return Solution(
+    return words.asked(
         "choices",
-        say(WORDS, "may-do", name=actor(state)),
         right,
-        state.game.clauses["phase"],
-        told=told,
+        clause="phase",
         options=sentences(labels),
         remark=remark,
-        hint=say(WORDS, "may-do.hint"),
-        drawing=Drawing(lit=frozenset({state.lucky})),
-        shows=observe(state),
-        about=(state.lucky,),
+        drawing=words.there,
         facts=tell_hand(state),
     )
 
@@ -108,17 +127,6 @@ def _touched(state: GetLuckyState, action: Action) -> frozenset[str]:
     """Return the characters that an action is about."""
     about = {action.character, action.taken} - {""}
     return frozenset(about or ({state.lucky} if action.kind == "attempt" else of_seat(state, state.to_act)))
-
-
-#: The error of somebody who takes something for allowed that is not, by the check that forbids it.
-_WRONG = {
-    "deck-left": "refilled",
-    "value-left": "worth-nothing",
-    "type-free": "no-room",
-    "own-character": "not-own",
-    "is-improvement": "spite-played",
-    "in-drawing-room": "not-in-drawing-room",
-}
 
 
 def _plays(state: GetLuckyState) -> list[Action]:
@@ -151,130 +159,161 @@ def _some(dealer: Dealer[GetLuckyState], state: GetLuckyState, actions: list[Act
     return sorted(found)
 
 
-#: What is left in the positions that are asked about; one thing alone more often than several.
-_KEPT = (*[(each,) for each in _KEEPS] * 2, *combinations(_KEEPS, 2), _KEEPS)
-
-
 def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
-    """Find a turn, and take away from it what shall not keep the game going."""
-    found: tuple[GetLuckyState] | None = dealer.wanted(_KEPT, lambda kept: given(_stripped(dealer, kept)))
-    return found
+    """Find a turn, and take away from it what shall not keep the game going; spite cards must do for all characters."""
+
+    def find(kept: tuple[str, ...]) -> tuple[GetLuckyState] | None:
+        state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act] & each.game.improvements)
+        if state is None or len(state.tucked) > SPITES:
+            return None
+        spite = [card.id for card in state.game.cards if card.kind == SPITE]
+        changes: dict[str, object] = {} if "deck" in kept else {"deck": ()}
+        held = {seat: list(state.hands[seat]) for seat in state.game.players}
+        if "value" not in kept:
+            changes["tucked"] = {character: [card] for character, card in zip(state.tucked, spite, strict=False)}
+            held = {seat: [card for card in hand if card not in spite] for seat, hand in held.items()}
+        if "improvement" not in kept:
+            held[state.to_act] = [card for card in held[state.to_act] if card in spite]
+        there = arrange(state, hands=held, **changes)
+        return (there,) if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
+
+    return dealer.wanted(_KEPT, find)
 
 
-@kind(clauses=("getlucky.stalemate",), tables=("getlucky",), deal=deal_keeps_going, levels=(1, 2))
+@kind(clauses=("getlucky.stalemate",), deal=deal_keeps_going, levels=(1, 2))
 def keeps_going(state: GetLuckyState) -> Solution:
     """Ask what keeps the game from coming to an end that nobody wins."""
-    labels: dict[Value, str] = {each: say(WORDS, f"keeps.{each}", name=actor(state)) for each in _KEEPS}
-    worth = frozenset(each for each in taking_part(state) if state.value(each) > 0)
-    mine = of_seat(state, state.to_act)
-    lit = {"value": worth or mine}
+    worth = [each for each in taking_part(state) if state.value(each) > 0]
     right = frozenset(each for each in _KEEPS if _keeps(state, each))
-    clause = state.game.clauses["stalemate"]
+    words = AtTable(state, "keeps")
+    options = words.choices(*_KEEPS)
 
     def remark(value: Value) -> Remark:
-        there = lit.get(str(value), mine)
-        key = "yes" if value in right else "no"
-        drawing = Drawing(lit=there) if value in right else Drawing(crossed=there)
-        text = say(WORDS, f"keeps.{value}.{key}", name=actor(state))
-        return Remark(text, clause, "" if value in right else f"{value}-kept", drawing)
+        about = (worth if value == "value" else []) or of_seat(state, state.to_act)
+        part, error, mark = ("yes", "", lit) if value in right else ("no", f"{value}-kept", crossed)
+        return words.remark(f"{value}.{part}", error, mark(*about), state.game.clauses["stalemate"])
 
-    told = say(WORDS, "keeps.told", names=joined(labels[each] for each in _KEEPS if each in right))
-    asks = say(WORDS, "keeps", name=actor(state))
-    return Solution(
+    return words.asked(
         "choices",
-        asks,
         right,
-        clause,
-        told=told,
-        options=sentences(labels),
+        clause="stalemate",
+        told=words.say("told", names=joined(option.label for option in options if option.value in right)),
+        options=options,
         remark=remark,
-        hint=say(WORDS, "keeps.hint"),
-        drawing=Drawing(lit=worth),
-        shows=observe(state),
-        about=(state.lucky,),
-        veil=frozenset({"values"}),
+        drawing=lit(*worth),
+        veil={"values"},
         facts=tell_hand(state),
     )
 
 
 def _keeps(state: GetLuckyState, what: str) -> bool:
     """Whether one thing would keep the game going if all others were gone: the engine is asked about that position."""
-    spites = state.game.spites
-    hands: tuple[int, ...] = (0,) * state.seats
-    if what in ("improvement", "clovers"):
-        hands = tuple(bits if what == "improvement" else bits & spites for bits in state.hand_bits)
     deck = state.deck_ix if what == "deck" else ()
-    tucked = state.tucked_bits if what == "value" else (spites,) * len(state.tucked_bits)
+    hands = state.hand_bits if what == "improvement" else (0,) * state.seats
+    tucked = state.tucked_bits if what == "value" else (state.game.spites,) * len(state.tucked_bits)
     changes: tuple[tuple[str, object], ...] = (("deck_ix", deck), ("hand_bits", hands), ("tucked_bits", tucked))
     return could_change(evolve(state, Arranged(changes)))
-
-
-def _stripped(dealer: Dealer[GetLuckyState], kept: tuple[str, ...]) -> GetLuckyState | None:
-    """Find a turn and leave only some things in it; there must be no more characters than spite cards."""
-    state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act] & each.game.improvements)
-    if state is None or len(state.tucked) > SPITES:
-        return None
-    spite = [card.id for card in state.game.cards if card.kind == SPITE]
-    changes: dict[str, object] = {} if "deck" in kept else {"deck": ()}
-    held = {seat: list(state.hands[seat]) for seat in state.game.players}
-    if "value" not in kept:
-        changes["tucked"] = {character: [card] for character, card in zip(state.tucked, spite, strict=False)}
-        held = {seat: [card for card in hand if card not in spite] for seat, hand in held.items()}
-    if "improvement" not in kept:
-        held[state.to_act] = [card for card in held[state.to_act] if card in spite]
-    there = arrange(state, hands=held, **changes)
-    return there if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
 
 
 def deal_wins_then(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a card of the last in line that is enough, or one that is not."""
 
     def find(enough: bool) -> tuple[GetLuckyState, str] | None:
-        answers = (
+        return dealer.any(
             (state, str(Action("luck", card)))
-            for state in dealer.game().states
-            if asked_now(state) and state.to_act == state.game.asked[open_attempt(state).attacker][-1]
+            for state in filter(asked_now, dealer.game().states)
+            if state.to_act == state.game.asked[open_attempt(state).attacker][-1]
             for card in working(state)
-            if (is_perfect(state, card) or luck_of(state, card) >= lacking(state)) is enough
+            if is_enough(state, card) is enough
         )
-        return dealer.any(answers)
 
     return dealer.wanted((True, False), find)
 
 
-@kind(clauses=("getlucky.win", "getlucky.defence.luck"), tables=("getlucky",), deal=deal_wins_then)
+@kind(clauses=("getlucky.win", "getlucky.defence.luck"), deal=deal_wins_then)
 def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
     """Ask whether the murderer has won once the last in line has answered an attempt."""
     action = as_action(answer)
-    attempt = state.attempt
-    if attempt is None or not is_legal(state, action):
+    if state.attempt is None or not is_legal(state, action):
         raise OptionError(f"{str(action)!r} answers no attempt in this position")
     _, events, there = apply(state, action)
     if there.phase == "luck" and there.to_act == state.to_act:
-        _, more, there = apply(there, Action("pass"))
+        _, more, there = apply(there, PASS)
         events = (*events, *more)
     if there.phase == "luck":
         raise OptionError("somebody else is still to be asked")
-    won = there.phase == "over" and there.winner == attempt.attacker
-    murderer = frozenset({state.game.character_ids[attempt.character]})
-
-    error = "nobody" if won else "murderer"
-    wrong = Remark(say(WORDS, f"wins.{error}"), error=f"{error}-wins", drawing=Drawing(crossed=murderer))
-    played = card_in_full(state.game.cards_by_id[action.card], state.game) if action.card else ""
-    attacker = seat_name(attempt.attacker, state.game)
-    key = "wins.luck" if action.kind == "luck" else "wins.pass"
-    told = " ".join(tell(event, state.game) for event in events[: 2 + (action.kind == "luck")])
-    clause = state.game.clauses["kill" if won else "foil"]
-    return Solution(
+    won = there.phase == "over" and there.winner == state.attempt.attacker
+    plays = action.kind == "luck"
+    card = card_in_full(state.game.cards_by_id[action.card], state.game) if plays else ""
+    words = OnAttempt(state, "wins", WORDS, card=card)
+    slip = ("nobody", "nobody-wins") if won else ("murderer", "murderer-wins")
+    return words.asked(
         "yes",
-        say(WORDS, key, name=actor(state), card=played, attacker=attacker),
-        frozenset({won}),
-        clause,
-        told=told,
-        options=yes_or_no(),
-        remark=if_wrong(won, wrong),
-        hint=say(WORDS, "wins.hint"),
-        drawing=Drawing(lit=murderer),
-        shows=observe(state),
-        about=tuple(murderer),
+        won,
+        clause="kill" if won else "foil",
+        asks=words.say("luck" if plays else "pass"),
+        told=" ".join(tell(event, state.game) for event in events[: 3 if plays else 2]),
+        remark=words.remark(*slip, words.struck),
     )
+
+
+def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
+    """Take the beginning of a game."""
+    return (dealer.game().at(0),)
+
+
+def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Take the beginning of a game; often one with a lower number in the Drawing Room."""
+    (start,) = deal_start(dealer)
+    lowest = start.drawing_room[0] == taking_part(start)[0]
+    return (start,) if lowest or dealer.chance.random() < 0.5 else None
+
+
+@kind(clauses=("getlucky.setup.start",), deal=deal_lucky_starts)
+def lucky_starts(start: GetLuckyState) -> Solution:
+    """Ask where Lucky starts, at the beginning of a game."""
+    right, name = start.lucky, name_of(start, start.owner_of(start.lucky_at))
+    words = AtTable(start, "starts", character=named(start, right), number=number_of(start, right), name=name)
+
+    def wrong(value: Value) -> Remark:
+        who = str(value)
+        in_room = start.owner_of(start.game.character_number(who)) == DRAWING_ROOM
+        slip = ("drawing-room", "drawing-room") if in_room else ("higher", "not-lowest")
+        return words.remark(*slip, crossed(who), character=named(start, who))
+
+    return words.asked(
+        "character", right, clause="lucky-starts", wrong=wrong, drawing=lit(right), about=(), veil={"lucky"}
+    )
+
+
+@kind(
+    clauses=("getlucky.setup.deal", "howard.setup", "getlucky.setup.components"),
+    tables=("getlucky", "howard"),
+    deal=deal_start,
+    fact=True,
+)
+def how_many_absent(start: GetLuckyState) -> Solution:
+    """Ask how many characters take no part."""
+    every, here, players = len(start.game.characters), taking_part(start), len(start.game.players)
+    right, owned = len(start.absent), len(here) - IN_DRAWING_ROOM
+    slips = {"room-forgotten": every - owned, "one-each": every - players}
+    told = {"all": every, "players": players, "owned": owned, "room": IN_DRAWING_ROOM, "absent": right}
+    words = AtTable(start, "absent", **told)
+    return _number(words, right, slips, span=(0, every), drawing=Drawing(path=here))
+
+
+@kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), deal=deal_start, fact=True)
+def cards_left(start: GetLuckyState) -> Solution:
+    """Ask how many cards the deck holds after the deal."""
+    every, left, each = len(start.game.cards), len(start.deck), len(start.hands[0])
+    kinds = Counter(card.kind for card in start.game.cards)
+    words = AtTable(start, "deck", all=every, each=each, dealt=sum(map(len, start.hands)), left=left, **kinds)
+    slips = {"hands-forgotten": every, "spite-left-out": left - SPITES, "one-hand": every - each}
+    tags = {held[0]: str(each) for held in start.characters if held}
+    return _number(words, left, slips, span=(0, every), drawing=Drawing(tags=tags))
+
+
+def _number(words: AtTable, right: int, slips: Slips, **drawn: Any) -> Solution:
+    """Ask for a number that the picture does not tell, because what shows it is veiled."""
+    veiled = {"about": (), "veil": {words.key, "lucky"}}
+    return words.number(right, slips, mark=Drawing(), clause=words.key, **veiled, **drawn)

@@ -1,8 +1,8 @@
-"""Questions on what a character is worth, and on what a card adds to it."""
+"""Questions on the cards under a character: what it is worth with them, and which cards go there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.getlucky.value import parts_of_value
 from kdl.core.actions import Action
@@ -10,106 +10,101 @@ from kdl.core.evolve import fold
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
+from kdl.games.getlucky.game import ABSENT
 from kdl.narration.getlucky.value import tell_value
+from kdl.narration.grammar import joined
+from kdl.narration.names import card_name
+from kdl.narration.reasons import tell_reason
 from kdl.questions.getlucky.characters import (
     WORDS,
-    actor,
-    counted,
+    AtTable,
+    different,
+    hand_cards,
     in_full,
+    is_perfect_for,
     named,
-    slips_of,
+    on_turn,
     taking_part,
 )
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Solution
+from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Mapping
 
     from kdl.analysis.getlucky.value import Part
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Solution
 
 #: The most that a character can be worth: itself, and three perfect cards.
 MOST = 7
+#: The typical error of somebody who would put a card where it must not go, by the check that forbids it.
+_ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}
 
 
 def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a character under which there is more to count, the harder the question is."""
-    state = dealer.state(lambda each: each.phase == "action")
-    if state is None:
-        return None
-    least = dealer.level + 1 if dealer.chance.random() < 0.8 else 1
-    found = dealer.any(each for each in taking_part(state) if _weight(state, each) >= least)
-    return None if found is None else (state, found)
+
+    def telling(state: GetLuckyState) -> list[str]:
+        least = dealer.level + 1 if dealer.chance.random() < 0.8 else 1
+        return [each for each in taking_part(state) if _weight(state, each) >= least]
+
+    return dealer.position_with(telling, on_turn)
 
 
-@kind(
-    clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"),
-    tables=("getlucky",),
-    deal=deal_value_of,
-)
+@kind(clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"), deal=deal_value_of)
 def value_of(state: GetLuckyState, character: str) -> Solution:
     """Ask what a character is worth."""
-    value, parts = state.value(character), parts_of_value(state, character)
-    remark = counted(value, _slips(parts), Drawing(lit=frozenset({character})))
-    return Solution(
-        "number",
-        say(WORDS, "value", character=named(state, character)),
-        frozenset({value}),
-        _clause(parts),
-        told=tell_value(state, character),
-        remark=remark,
-        hint=say(WORDS, "value.hint"),
-        drawing=Drawing(lit=frozenset({character})),
-        shows=observe(state),
-        about=(character,),
-        veil=frozenset({"values"}),
-        span=(0, MOST),
-    )
+    parts = parts_of_value(state, character)
+    words = AtTable(state, "value", character=named(state, character))
+    return _worth(words, state, character, *_slips(parts), clause=_clause(parts), veil={"values"})
+
+
+def _worth(words: AtTable, then: GetLuckyState, character: str, *slips: Slips, **said: Any) -> Solution:
+    """Ask what a character is worth, in the position itself or in another one."""
+    usual = {"told": tell_value(then, character), "hint": say(WORDS, "value.hint"), "at": character, "span": (0, MOST)}
+    return words.number(then.value(character), *slips, mark=lit(character), **{**usual, **said})
 
 
 def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str, str] | None:
     """Find a card that goes under a character; often a perfect one."""
-    state = dealer.state(lambda each: each.phase == "action" and each.game.improvements & each.hand_bits[each.to_act])
+    state = dealer.state(_has_improvement)
     if state is None:
         return None
     hand, mine = state.hands[state.to_act], state.characters[state.to_act]
-    plays = [(c, who) for c in hand for who in mine if is_legal(state, Action("play", c, character=who))]
-    perfect = [(card, who) for card, who in plays if _is_perfect(state, card, who)]
+    plays = [(card, who) for card in hand for who in mine if is_legal(state, Action("play", card, character=who))]
+    perfect = [play for play in plays if is_perfect_for(state, *play)]
     found = dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
     return None if found is None else (state, *found)
 
 
-@kind(
-    clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"),
-    tables=("getlucky",),
-    deal=deal_value_after,
-)
+@kind(clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"), deal=deal_value_after)
 def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     """Ask what a character is worth once a card has been put under it."""
     action = Action("play", card, character=character)
     if not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal action in this position")
-    played = apply(state, action).events[0]
-    after = fold(state, (played,))
-    value, parts = after.value(character), parts_of_value(after, character)
-    slips = slips_of(_slips_after(state, after, card, character))
-    asks = say(WORDS, "value-after", name=actor(state), card=in_full(state, card), character=named(state, character))
-    return Solution(
-        "number",
-        asks,
-        frozenset({value}),
-        _clause([each for each in parts if each.card in ("", card)]),
-        told=tell_value(after, character),
-        remark=counted(value, slips, Drawing(lit=frozenset({character}))),
-        hint=say(WORDS, "value.hint"),
-        drawing=Drawing(lit=frozenset({character})),
-        shows=observe(state),
+    after = fold(state, apply(state, action).events[:1])
+    was, parts = parts_of_value(state, character), parts_of_value(after, character)
+    points = sum(part.points for part in parts if part.kind != "floor")
+    gone = [part.points for part in was if part.card not in {each.card for each in parts}]
+    slips = {
+        "perfect-forgotten": points - 1 if is_perfect_for(state, card, character) else None,
+        "replaced-forgotten": points + sum(gone),
+        "card-forgotten": state.value(character),
+    }
+    words = AtTable(state, "value-after", card=in_full(state, card), character=named(state, character))
+    return _worth(
+        words,
+        after,
+        character,
+        slips,
+        clause=_clause([each for each in parts if each.card in ("", card)]),
         reveals=observe(after),
-        about=(character,),
         span=(0, MOST + 1),
     )
 
@@ -119,52 +114,33 @@ def deal_attempt_now(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
 
     def telling(state: GetLuckyState) -> bool:
         own = state.characters[state.to_act]
-        return state.phase == "action" and max(map(state.value, own)) > state.value(state.lucky) > 0
+        return on_turn(state) and max(map(state.value, own)) > state.value(state.lucky) > 0
 
-    state = dealer.state(telling)
-    return None if state is None else (state,)
+    return dealer.position(telling)
 
 
-@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), tables=("getlucky",), deal=deal_attempt_now)
+@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), deal=deal_attempt_now)
 def attempt_now(state: GetLuckyState) -> Solution:
     """Ask what an attempt would be worth now: it is made with the character that Lucky visits."""
-    value, mine = state.value(state.lucky), state.characters[state.to_act]
-    clause = next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character")
-    others = [("other-character", state.value(each)) for each in mine if each != state.lucky]
-    slips = slips_of(
-        (*_single_slips(parts_of_value(state, state.lucky)), *others, ("all-characters", sum(map(state.value, mine))))
-    )
-    told = f"{say(WORDS, 'attempt.told', character=named(state, state.lucky))} {tell_value(state, state.lucky)}"
-    return Solution(
-        "number",
-        say(WORDS, "attempt", name=actor(state)),
-        frozenset({value}),
-        clause,
-        told=told,
-        remark=counted(value, slips, Drawing(lit=frozenset({state.lucky}))),
-        hint=say(WORDS, "attempt.hint"),
-        drawing=Drawing(lit=frozenset({state.lucky})),
-        shows=observe(state),
+    mine, lucky = state.characters[state.to_act], state.lucky
+    words, (single, _) = AtTable(state, "attempt", character=named(state, lucky)), _slips(parts_of_value(state, lucky))
+    slips = {
+        **single,
+        "other-character": [state.value(each) for each in mine if each != lucky],
+        "all-characters": sum(map(state.value, mine)),
+    }
+    return _worth(
+        words,
+        state,
+        lucky,
+        slips,
+        clause=next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character"),
+        told=f"{words.say('told')} {tell_value(state, lucky)}",
+        hint=words.say("hint"),
         about=mine,
-        veil=frozenset({"values"}),
+        veil={"values"},
         span=(0, 2 * MOST),
     )
-
-
-def _is_perfect(state: GetLuckyState, card: str, character: str) -> bool:
-    return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
-
-
-def _slips_after(
-    state: GetLuckyState, after: GetLuckyState, card: str, character: str
-) -> Iterator[tuple[str, int | None]]:
-    """Yield wrong values of a character under which a card was put, each after the error by which one comes to it."""
-    was, parts = parts_of_value(state, character), parts_of_value(after, character)
-    points = sum(part.points for part in parts if part.kind != "floor")
-    gone = [part.points for part in was if part.card not in {each.card for each in parts}]
-    yield "perfect-forgotten", points - 1 if _is_perfect(state, card, character) else None
-    yield "replaced-forgotten", points + sum(gone) if gone else None
-    yield "card-forgotten", state.value(character)
 
 
 def _weight(state: GetLuckyState, character: str) -> int:
@@ -173,38 +149,163 @@ def _weight(state: GetLuckyState, character: str) -> int:
     return sum(weights[part.kind] for part in parts_of_value(state, character))
 
 
-def _single_slips(parts: Iterable[Part]) -> Iterator[tuple[str, int | None]]:
-    """Yield wrong values, each after the one error by which one comes to it."""
-    perfect, spite, cards = _summed(parts)
-    yield "perfect-forgotten", cards - perfect + spite if perfect else None
-    yield "spite-forgotten", cards if spite else None
-    yield "base-forgotten", cards - 1 + spite
-    yield "spite-added", cards - spite if spite else None
+def _slips(parts: Iterable[Part]) -> tuple[Slips, Slips]:
+    """Return the slips about a value, one at a time, and two at a time."""
+    counted = [part for part in parts if part.kind != "floor"]
+    value, perfect = sum(part.points for part in counted), sum(part.kind == "perfect" for part in counted)
+    spite = sum(part.points for part in counted if part.kind == "spite")
+    single = {
+        "perfect-forgotten": value - perfect,
+        "spite-forgotten": value - spite,
+        "base-forgotten": value - 1,
+        "spite-added": value - 2 * spite,
+    }
+    double = {
+        "perfect-spite-forgotten": value - perfect - spite,
+        "perfect-base-forgotten": value - perfect - 1,
+        "spite-base-forgotten": value - spite - 1,
+    }
+    return single, double
 
 
-def _slips(parts: tuple[Part, ...]) -> Slips:
-    """Return wrong values with the errors by which one comes to them: by one, or where none leads there, by two."""
-    perfect, spite, cards = _summed(parts)
-    single = slips_of(_single_slips(parts))
-    double = slips_of(
-        (
-            ("perfect-spite-forgotten", cards - perfect if perfect and spite else None),
-            ("perfect-base-forgotten", cards - 1 - perfect + spite if perfect else None),
-            ("spite-base-forgotten", cards - 1 if spite else None),
-        )
-    )
-    return {**double, **single}
-
-
-def _summed(parts: Iterable[Part]) -> tuple[int, int, int]:
-    """Return how many cards are perfect, what spite takes off, and what all else is worth."""
-    listed = tuple(parts)
-    spite = sum(part.points for part in listed if part.kind == "spite")
-    cards = sum(part.points for part in listed if part.kind not in ("spite", "floor"))
-    return sum(part.kind == "perfect" for part in listed), spite, cards
-
-
-def _clause(parts: tuple[Part, ...] | list[Part]) -> str:
+def _clause(parts: Iterable[Part]) -> str:
     """Return the clause behind what is most easily forgotten."""
     by_kind = {part.kind: part.clause for part in parts}
     return next(by_kind[kind] for kind in ("perfect", "spite", "improvement", "character") if kind in by_kind)
+
+
+def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a character under which some cards of a hand go, and some do not."""
+    state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act].bit_count() > 1)
+    if state is None:
+        return None
+    hand = state.hands[state.to_act]
+    for character in dealer.several(state.characters[state.to_act], 2):
+        allowed = sum(not _may_play(state, card, character).error for card in hand)
+        if 0 < allowed < len(hand):
+            return state, character
+    return None
+
+
+@kind(clauses=("getlucky.play", "getlucky.play.replace", "getlucky.defence.spite"), deal=deal_cards_under)
+def cards_under(state: GetLuckyState, character: str) -> Solution:
+    """Ask which cards of the hand of the player to act may be put under a character."""
+    hand = different(state, state.hands[state.to_act])
+    remarks = {card: _may_play(state, card, character) for card in hand}
+    right = _right(remarks)
+    telling = {remark.clause for remark in remarks.values() if remark.error or len(right) == len(hand)}
+    words = AtTable(state, "cards-under", character=named(state, character), cards=_names(state, right))
+    return words.asked(
+        "cards",
+        right,
+        clause="type-replaced" if state.game.clauses["type-replaced"] in telling else "play",
+        options=hand_cards(state, hand),
+        remark=lambda card: remarks[str(card)],
+        hint=say(WORDS, "room.hint"),
+        at=character,
+    )
+
+
+def _right(remarks: Mapping[str, Remark]) -> frozenset[str]:
+    return frozenset(each for each, remark in remarks.items() if not remark.error)
+
+
+def _names(state: GetLuckyState, cards: Iterable[str]) -> str:
+    return joined(card_name(state.game.cards_by_id[card], state.game) for card in sorted(cards))
+
+
+def deal_places_for(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find an improvement for which there is a place; if possible one that does not go everywhere."""
+
+    def telling(state: GetLuckyState) -> list[str]:
+        mine = state.characters[state.to_act]
+        improvements = state.game.cards_of(state.hand_bits[state.to_act] & state.game.improvements)
+        places = {card: sum(not _may_play(state, card, each).error for each in mine) for card in improvements}
+        partly = [card for card, n in places.items() if 0 < n < len(mine)]
+        return partly or [card for card, n in places.items() if n]
+
+    return dealer.position_with(telling, _has_improvement)
+
+
+def _has_improvement(state: GetLuckyState) -> bool:
+    return on_turn(state) and state.hand_bits[state.to_act] & state.game.improvements != 0
+
+
+@kind(clauses=("getlucky.play", "getlucky.play.replace"), deal=deal_places_for)
+def places_for(state: GetLuckyState, card: str) -> Solution:
+    """Ask under which characters the player to act may put a card."""
+    remarks = {each: _may_play(state, card, each) for each in taking_part(state)}
+    right = _right(remarks)
+    names = joined(named(state, each) for each in remarks if each in right)
+    words = AtTable(state, "places-for", card=in_full(state, card), names=names)
+    return words.asked(
+        "characters",
+        right,
+        clause="play",
+        remark=lambda each: remarks[str(each)],
+        hint=say(WORDS, "room.hint"),
+        drawing=lit(*right),
+        about=(),
+    )
+
+
+def deal_perfect_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Find a hand in which some cards are perfect for somebody here, and some are not."""
+
+    def telling(state: GetLuckyState) -> bool:
+        hand = state.hands[state.to_act]
+        here = sum(_made_for(state, card) in state.tucked for card in hand)
+        return on_turn(state) and 0 < here < len(hand)
+
+    return dealer.position(telling)
+
+
+@kind(clauses=("getlucky.play.perfect", "getlucky.setup.deal"), deal=deal_perfect_cards)
+def perfect_cards(state: GetLuckyState) -> Solution:
+    """Ask which cards of the player to act are perfect for a character that takes part, whoever has it."""
+    hand, clauses = different(state, state.hands[state.to_act]), state.game.clauses
+    target = {card: _made_for(state, card) for card in hand}
+    right = frozenset(card for card, character in target.items() if character in state.tucked)
+    words = AtTable(state, "perfect", cards=_names(state, right))
+
+    def remark(value: Value) -> Remark:
+        character = target[str(value)]
+        if not character:
+            return words.remark("spite", "spite-perfect", Drawing(), clauses["is-improvement"])
+        made_for = named(state, character)
+        if value in right:
+            return words.remark("yes", "", lit(character), character=made_for)
+        return words.remark("absent", "absent", Drawing(), clauses["absent"], character=made_for)
+
+    return words.asked(
+        "cards",
+        right,
+        clause="play-perfect",
+        options=hand_cards(state, hand),
+        remark=remark,
+        drawing=lit(*(target[card] for card in right)),
+        about=(),
+    )
+
+
+def _made_for(state: GetLuckyState, card: str) -> str:
+    """Return the character for which a card is perfect, ``""`` for spite."""
+    number = state.game.cards_by_id[card].perfect_for
+    return state.game.character_ids[number - 1] if number else ""
+
+
+def _may_play(state: GetLuckyState, card: str, character: str) -> Remark:
+    """Say whether a card may be put under a character, and why."""
+    reasons = explain(state, Action("play", card, character=character))
+    failed = next((reason for reason in reasons if not reason.ok), None)
+    reason = failed or reasons[-1]
+    text = tell_reason(reason, state.game)
+    if failed is None:
+        return Remark(text, reason.clause, drawing=lit(character))
+    error = _ERRORS.get(failed.check, failed.check)
+    if error == "no-room" and failed.clause == state.game.clauses["type-replaced"]:
+        error = "perfect-replaced"
+    owner = state.owner_of(state.game.character_number(character))
+    if error == "not-own" and owner < 0:
+        error = "absent" if owner == ABSENT else "drawing-room"
+    return Remark(text, reason.clause, error, crossed(character))

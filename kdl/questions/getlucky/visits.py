@@ -1,24 +1,23 @@
-"""Questions on Lucky's way: whom he visits, and whose turn it is then."""
+"""Questions on Lucky's way: whom he visits, with or without a swap, whose turn it is then, and who draws."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.getlucky.forecast import lucky_walk
+from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
+from kdl.core.actions import Action, as_action
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.narration.grammar import joined
-from kdl.narration.names import seat_name
-from kdl.questions.answer_options import seats
-from kdl.questions.getlucky.characters import (
-    WORDS,
-    actor,
-    characters,
-    named,
-    tell_slips,
-    way,
-)
+from kdl.engine.step import apply, explain, is_legal, legal_actions
+from kdl.errors import OptionError
+from kdl.games.getlucky.events import LuckyVisited
+from kdl.narration.events import clause_of, tell
+from kdl.narration.grammar import capital, joined
+from kdl.narration.reasons import tell_reason
+from kdl.questions.answer_options import sentences
+from kdl.questions.getlucky.characters import WORDS, AtTable, name_of, named, number_of, of_seat, on_turn, way
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -26,117 +25,318 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-
-_NEXT = frozenset({"next"})
+    from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Solution
 
 
 def deal_next_stop(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, int] | None:
     """Find a position in which somebody is absent, or in the Drawing Room, on the way."""
-    state, visits = dealer.state(lambda each: each.phase == "action"), dealer.chance.randint(1, 2 * dealer.level)
+    state, visits = dealer.state(on_turn), dealer.chance.randint(1, 2 * dealer.level)
     if state is None:
         return None
     ahead = lucky_walk(state, visits)[:visits]
-    telling = any(visit.owner is None for visit in ahead) or ahead[-1].character not in _with_absent(state, visits)
+    telling = any(visit.owner is None for visit in ahead) or ahead[-1].character != _with_absent(state, visits)
     return (state, visits) if telling or dealer.chance.random() < 0.2 else None
 
 
-@kind(clauses=("getlucky.lucky.moves",), tables=("getlucky",), deal=deal_next_stop)
+@kind(clauses=("getlucky.lucky.moves",), deal=deal_next_stop)
 def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
     """Ask on which character Lucky is after some moves, those into the Drawing Room included."""
     there = lucky_walk(state, len(state.game.characters))
-    ahead, right = there[:visits], there[visits - 1].character
-    order = {visit.character: place for place, visit in reversed(list(enumerate(there, 1)))}
+    stops, right = [visit.character for visit in there], there[visits - 1].character
     players = [visit.character for visit in there if visit.owner is not None]
-    slips = [("drawing-room-skipped", players[visits - 1])]
-    slips += [("absent-counted", each) for each in _with_absent(state, visits)]
+    slips = {"drawing-room-skipped": players[visits - 1], "absent-counted": _with_absent(state, visits)}
+    names = joined(named(state, each) for each in stops[:visits])
+    words = AtTable(state, "stop", character=named(state, state.lucky), names=names)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        errors = [error for error, place in slips if place == value]
-        come = say(WORDS, "stop.there", character=named(state, str(value)), n=order[str(value)])
-        text = f"{tell_slips(say(WORDS, error) for error in errors)} {come}" if errors else come
-        return Remark(text, error=[*errors, "miscounted"][0], drawing=way(there[: max(visits, order[str(value)])]))
+    def wrong(value: Value) -> Remark:
+        n = stops.index(str(value)) + 1
+        come = words.say("there", character=named(state, str(value)), n=n)
+        return words.slipped(value, slips, mark=way(there[: max(visits, n)]), also=come)
 
-    told = say(WORDS, "stop.told", names=joined(named(state, visit.character) for visit in ahead))
-    return Solution(
+    return words.asked(
         "character",
-        say(WORDS, "stop", character=named(state, state.lucky), n=visits),
-        frozenset({right}),
-        state.game.clauses["lucky-moves"],
-        told=told,
-        options=characters(state),
-        remark=remark,
-        hint=say(WORDS, "stop.hint"),
-        drawing=way(ahead),
-        shows=observe(state),
-        about=(state.lucky,),
-        veil=_NEXT,
+        right,
+        clause="lucky-moves",
+        asks=words.say(n=visits),
+        wrong=wrong,
+        drawing=way(there[:visits]),
+        veil={"next"},
     )
 
 
-def _with_absent(state: GetLuckyState, visits: int) -> tuple[str, ...]:
+def _with_absent(state: GetLuckyState, visits: int) -> str | None:
     """Return where Lucky would be if the absent were there, if anybody is there."""
     ids = state.game.character_ids
     found = ids[(state.lucky_at + visits) % len(ids)]
-    return (found,) if found in state.tucked else ()
+    return found if found in state.tucked else None
 
 
 def deal_next_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a turn after which it goes on in another way than to the left."""
-    state = dealer.state(lambda each: each.phase == "action")
+    state = dealer.state(on_turn)
     if state is None:
         return None
     left = lucky_walk(state, 1)[-1].owner == state.game.left_of[state.on_turn][0]
     return None if left and dealer.chance.random() < 0.8 else (state,)
 
 
-@kind(
-    clauses=("getlucky.lucky.player", "getlucky.lucky.again", "getlucky.lucky.drawing-room"),
-    tables=("getlucky",),
-    deal=deal_next_at_table,
-)
+@kind(clauses=("getlucky.lucky.player", "getlucky.lucky.again", "getlucky.lucky.drawing-room"), deal=deal_next_at_table)
 def next_at_table(state: GetLuckyState) -> Solution:
     """Ask whose turn is next, if this one changes nothing."""
-    there = lucky_walk(state, len(state.game.characters))
-    calling = [visit for visit in there if visit.owner is not None]
-    right, clause = calling[0].owner or 0, calling[0].clause
-    ahead = there[: there.index(calling[0]) + 1]
-    others = (visit.owner or 0 for visit in calling if visit.owner != state.on_turn)
-    slips = [("to-the-left", state.game.left_of[state.on_turn][0])]
-    slips += [("own-forgotten", next(others))] if right == state.on_turn else []
+    there, ahead = lucky_walk(state, len(state.game.characters)), lucky_walk(state, 1)
+    owners, stops = [visit.owner for visit in there], [named(state, visit.character) for visit in there]
+    *rooms, last = stops[: len(ahead)]
+    right = ahead[-1].owner or 0
+    other = next(owner for owner in owners if owner not in (None, state.on_turn))
+    slips = {"to-the-left": state.game.left_of[state.on_turn][0], "own-forgotten": other}
+    words = AtTable(state, "turn", character=named(state, state.lucky))
+    called = words.say("told.again" if right == state.on_turn else "told", name=name_of(state, right), character=last)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        first = next(place for place, visit in enumerate(there) if visit.owner == value)
-        errors = [error for error, seat in slips if seat == value]
-        come = say(WORDS, "turn.later", character=named(state, there[first].character), n=first + 1)
-        text = f"{tell_slips(say(WORDS, error) for error in errors)} {come}" if errors else come
-        drawing = way(ahead).with_(Drawing(crossed=frozenset({there[first].character})))
-        return Remark(text, error=[*errors, "miscounted"][0], drawing=drawing)
+    def wrong(value: Value) -> Remark:
+        first = owners.index(int(value))
+        come = words.say("later", character=stops[first], n=first + 1)
+        return words.slipped(value, slips, mark=way(ahead).with_(crossed(there[first].character)), also=come)
 
-    told = _tell_calls(state, ahead)
-    return Solution(
+    return words.asked(
         "seat",
-        say(WORDS, "turn", name=actor(state), character=named(state, state.lucky)),
-        frozenset({right}),
-        clause,
-        told=told,
-        options=seats(state, state.game.players),
-        remark=remark,
-        hint=say(WORDS, "turn.hint"),
+        right,
+        clause=ahead[-1].clause,
+        told=" ".join((*(words.say("room", character=room) for room in rooms), called)),
+        wrong=wrong,
         drawing=way(ahead),
-        shows=observe(state),
-        about=(state.lucky,),
-        veil=_NEXT,
+        veil={"next"},
     )
 
 
-def _tell_calls(state: GetLuckyState, ahead: tuple[Visit, ...]) -> str:
-    """Tell the visits to the Drawing Room on the way, and whose turn it is at last."""
-    passed = [say(WORDS, "turn.room", character=named(state, visit.character)) for visit in ahead[:-1]]
-    last = ahead[-1]
-    again = ".again" if last.owner == state.on_turn else ""
-    name = seat_name(last.owner or 0, state.game)
-    return " ".join((*passed, say(WORDS, f"turn.told{again}", name=name, character=named(state, last.character))))
+def deal_who_draws(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a character in the Drawing Room to which Lucky comes now, where some draw; at best not all."""
+    found = _room_ahead(dealer, least=1)
+    if found is None:
+        return None
+    state, visit = found
+    all_draw = len(visit.draws) == len(state.game.players)
+    return None if all_draw and dealer.chance.random() < 0.7 else (state, visit.character)
+
+
+def _room_ahead(dealer: Dealer[GetLuckyState], least: int) -> tuple[GetLuckyState, Visit] | None:
+    """Find a position from which Lucky goes into the Drawing Room, where at least so many draw, with that visit."""
+    ahead = ((state, lucky_walk(state, 1)[0]) for state in dealer.game().states if on_turn(state))
+    return dealer.any((state, visit) for state, visit in ahead if visit.owner is None and len(visit.draws) >= least)
+
+
+class _InDrawingRoom:
+    """Lucky's way to a character in the Drawing Room; no turn may come before it.
+
+    Attributes:
+        ahead: His visits up to that one.
+        visit: The last of them.
+        number: The number of the character.
+        held: How many cards each seat holds when he comes there.
+        names: Who draws there, in order.
+
+    Raises:
+        OptionError: There is one, or the character is not there.
+    """
+
+    def __init__(self, state: GetLuckyState, character: str) -> None:
+        self.ahead = visits_until(state, character)
+        if not self.ahead or any(visit.owner is not None for visit in self.ahead):
+            raise OptionError(f"Lucky does not come to {character!r} in the Drawing Room before the next turn")
+        *before, self.visit = self.ahead
+        self.number = number_of(state, character)
+        self.held = {
+            seat: state.hand_bits[seat].bit_count() + sum(seat in visit.draws for visit in before)
+            for seat in state.game.players
+        }
+        self.names = joined(name_of(state, seat) for seat in self.visit.draws)
+
+
+@kind(clauses=("getlucky.lucky.drawing-room",), deal=deal_who_draws)
+def who_draws(state: GetLuckyState, character: str) -> Solution:
+    """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him."""
+    there = _InDrawingRoom(state, character)
+    number, draws = there.number, there.visit.draws
+    words = AtTable(state, "draws", character=named(state, character), number=number, names=there.names)
+
+    def remark(value: Value) -> Remark:
+        held, mine = there.held[int(value)], of_seat(state, int(value))
+        if value in draws:
+            return words.remark("yes", "", lit(*mine), n=held)
+        if held < number:
+            return words.remark("empty", "deck-empty", crossed(*mine), n=held)
+        return words.remark("no", "not-fewer" if held == number else "miscounted", crossed(*mine), n=held)
+
+    short = any(held < number for seat, held in there.held.items() if seat not in draws)
+    return words.asked(
+        "seats",
+        frozenset(draws),
+        clause=there.visit.clause,
+        asks=words.say("now" if len(there.ahead) == 1 else "later"),
+        told=words.say("told.empty" if short else "told.one" if len(draws) == 1 else "told"),
+        remark=remark,
+        drawing=way(there.ahead),
+        about=(character,),
+    )
+
+
+def deal_last_card(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a visit to the Drawing Room at which several draw, and shorten the deck."""
+    found = _room_ahead(dealer, least=2)
+    if found is None:
+        return None
+    state, visit = found
+    return arrange(state, deck=state.deck[-dealer.chance.randrange(1, len(visit.draws)) :]), visit.character
+
+
+@kind(clauses=("getlucky.lucky.drawing-room", "getlucky.draw"), deal=deal_last_card)
+def last_card(state: GetLuckyState, character: str) -> Solution:
+    """Ask who draws the last card of the deck in the Drawing Room, where more wait than there are cards."""
+    there = _InDrawingRoom(state, character)
+    held, draws = there.held, there.visit.draws
+    if there.visit.deck_size or not draws:
+        raise OptionError(f"the deck does not end when Lucky comes to {character!r}")
+    right, order = draws[-1], (*state.game.left_of[state.on_turn][:-1], state.on_turn)
+    neediest = min((seat for seat in order if seat in held), key=lambda seat: held[seat])
+    words = AtTable(state, "last", character=named(state, character), names=there.names, last=name_of(state, right))
+
+    def wrong(value: Value) -> Remark:
+        seat = int(value)
+        mark = crossed(*of_seat(state, seat))
+        if held[seat] >= there.number:
+            return AtTable(state, "draws", number=there.number).remark("no", "not-fewer", mark, n=held[seat])
+        return words.slip("neediest" if seat == neediest and held[seat] < held[right] else "order", mark)
+
+    return words.asked(
+        "seat",
+        right,
+        clause=there.visit.clause,
+        asks=words.say(n=len(state.deck)),
+        wrong=wrong,
+        drawing=way(there.ahead).with_(lit(*of_seat(state, right))),
+        about=(character,),
+    )
+
+
+def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Find somebody with many cards, or a deck that is empty."""
+    empty = dealer.chance.random() < 0.5
+
+    def fits(state: GetLuckyState) -> bool:
+        many = state.hand_bits[state.to_act].bit_count() >= 6
+        return on_turn(state) and bool(state.deck_ix) is not empty and (empty or many)
+
+    return dealer.position(fits)
+
+
+@kind(clauses=("getlucky.draw",), deal=deal_may_draw, levels=(2, 3))
+def may_draw(state: GetLuckyState) -> Solution:
+    """Ask whether the player on turn may draw a card."""
+    reasons = explain(state, Action("draw"))
+    right, reason = all(reason.ok for reason in reasons), reasons[-1]
+    words = AtTable(state, "may-draw")
+    error, mark = ("hand-limit", lit) if right else ("refilled", crossed)
+    drawing = mark(*of_seat(state, state.to_act))
+    return words.whether(
+        right,
+        error,
+        mark=drawing,
+        clause=reason.clause,
+        asks=words.say(n=state.hand_bits[state.to_act].bit_count()),
+        told=capital(tell_reason(reason, state.game)),
+        remark=Remark(say(words.group, error), error=error, drawing=drawing),
+    )
+
+
+def _swaps(state: GetLuckyState) -> dict[Action, GetLuckyState]:
+    """Return the legal swaps, with the position after each."""
+    return {each: apply(state, each).state for each in legal_actions(state) if each.kind == "swap"}
+
+
+def deal_after_swap(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a swap that changes whose turn is next; often one by which Lucky is given away."""
+    state = dealer.state(on_turn)
+    if state is None:
+        return None
+    was = lucky_walk(state, 1)[-1].owner
+    found = {each: there.on_turn for each, there in _swaps(state).items() if there.phase != "over"}
+    changing = [each for each, seat in found.items() if seat != was]
+    swap = dealer.any(changing or (each for each in found if each.character == state.lucky))
+    return None if swap is None else (state, str(swap))
+
+
+@kind(clauses=("getlucky.swap", "getlucky.lucky.moves", "getlucky.lucky.player"), deal=deal_after_swap)
+def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
+    """Ask whose turn is next after a swap."""
+    action = as_action(swap)
+    if action.kind != "swap" or not is_legal(state, action):
+        raise OptionError(f"{str(action)!r} is not a legal swap in this position")
+    _, events, there = apply(state, action)
+    words = AtTable(state, "swap", given=named(state, action.character), taken=named(state, action.taken))
+
+    def wrong(value: Value) -> Remark:
+        seat, slips = int(value), _swap_slips(state, action, there)
+        return words.slipped(seat, slips, mark=crossed(*of_seat(there, seat)), name=name_of(state, seat))
+
+    ids = state.game.character_ids
+    return words.asked(
+        "seat",
+        there.on_turn,
+        clause=explain(state, action)[-1].clause,
+        told=" ".join(tell(event, state.game) for event in events),
+        wrong=wrong,
+        drawing=Drawing(path=tuple(ids[event.character] for event in events if isinstance(event, LuckyVisited))),
+        reveals=observe(there),
+        about=(action.character, action.taken),
+        veil={"next"},
+    )
+
+
+def _swap_slips(state: GetLuckyState, swap: Action, there: GetLuckyState) -> Slips:
+    """Return slips about whose turn is next after a swap; Lucky goes along with the character that is given away."""
+    stayed = len(visits_until(there, swap.taken)) if swap.character == state.lucky else 0
+    onwards = lucky_walk(there, stayed + len(there.game.characters))[stayed:] if stayed else ()
+    return {
+        "to-the-left": state.game.left_of[state.on_turn][0],
+        "swap-forgotten": lucky_walk(state, 1)[-1].owner,
+        "lucky-stayed": next((visit.owner for visit in onwards if visit.owner is not None), None),
+    }
+
+
+def deal_good_swaps(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Find a position in which some swaps bring the turn back, and some do not."""
+    state = dealer.state(on_turn)
+    if state is None:
+        return None
+    again = [there.on_turn == state.on_turn for there in _swaps(state).values()]
+    return (state,) if any(again) and not all(again) else None
+
+
+@kind(clauses=("getlucky.swap", "getlucky.lucky.again"), deal=deal_good_swaps)
+def good_swaps(state: GetLuckyState) -> Solution:
+    """Ask after which swaps the player on turn is next again."""
+    later = {str(swap): there for swap, there in _swaps(state).items()}
+    right = frozenset(swap for swap, there in later.items() if there.on_turn == state.on_turn)
+    labels: dict[Value, str] = {
+        str(each): say(WORDS, "swap.label", given=number_of(state, each.character), taken=number_of(state, each.taken))
+        for each in map(as_action, later)
+    }
+    words = AtTable(state, "swaps", names=joined(label for swap, label in labels.items() if swap in right))
+
+    def remark(value: Value) -> Remark:
+        there = later[str(value)]
+        text = say(WORDS, "swap.next", name=name_of(state, there.on_turn), character=named(there, there.lucky))
+        mark, error = (lit, "") if value in right else (crossed, "swap-forgotten")
+        return Remark(text, error=error, drawing=mark(there.lucky))
+
+    telling = as_action(min(right, default=next(iter(later))))
+    return words.asked(
+        "choices",
+        right,
+        clause=clause_of(apply(state, telling).events[-1], state.game),
+        options=sentences(labels),
+        remark=remark,
+        hint=say(WORDS, "swap.hint"),
+        drawing=lit(*of_seat(state, state.on_turn)),
+        veil={"next"},
+    )

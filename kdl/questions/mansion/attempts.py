@@ -1,24 +1,24 @@
-"""Questions on how strong an attempt is."""
+"""Questions on how strong an attempt is, and how strong the next one, for which a failed attempt leaves a motive."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
+from kdl.core.actions import Action
+from kdl.core.events import Foiled
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
+from kdl.engine.step import apply
 from kdl.errors import OptionError
-from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import (
     WORDS,
-    counted,
+    AttemptWording,
     held_weapons,
     motives_of,
     name_of,
     printed,
-    slips_of,
     tagged,
     title,
     to_hold,
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.mansion.clovers import Slips
 
 _VEIL = frozenset({"strength", "luck"})
 
@@ -51,11 +50,7 @@ def deal_strength(dealer: Dealer[State]) -> tuple[State, str] | None:
     return state, str(dealer.any([made, *held_weapons(state)]))
 
 
-@kind(
-    clauses=("deluxe.attempt.strength", "deluxe.attempt.weapon", "deluxe.setup.strength"),
-    tables=("deluxe",),
-    deal=deal_strength,
-)
+@kind(clauses=("deluxe.attempt.strength", "deluxe.attempt.weapon", "deluxe.setup.strength"), deal=deal_strength)
 def strength(state: State, card: str = "", space: str = "") -> Solution:
     """Ask how strong an attempt of the seat on turn is, with a weapon or (``""``) bare hands.
 
@@ -64,30 +59,32 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
     """
     if state.attempt is None and space:
         state = arrange(state, pawns={state.on_turn: space}, lucky=space, phase="action")
-    seat, game, space = state.on_turn, state.game, state.lucky
     if state.attempt is not None and under_way(state).weapon >= 0:
-        card = game.card_ids[under_way(state).weapon]
-    right = strength_of_attempt(state, seat, card, space)
-    name = name_of(state, seat)
+        card = state.game.card_ids[under_way(state).weapon]
+    words = AttemptWording("strength", **_here(state), worth=_worth(state, card))
     armed = say(WORDS, "armed", weapon=printed(state, card)) if card else say(WORDS, "bare")
-    facts = sentence(WORDS, "strength.facts", name=name, motives=motives_of(state), armed=armed)
-    values: dict[str, object] = {"room": room(game.board, space), "worth": _worth(state, card, space)}
-    total = _sum(state, card, space)
-    return Solution(
-        "number",
-        sentence(WORDS, "strength", name=name, room=room(game.board, space)),
-        frozenset({right}),
-        _clause(state, card),
-        told=_tell(state, card, space),
-        remark=counted(state, right, _slips(state, card, space), **values),
-        hint=say(WORDS, "strength.hint"),
-        drawing=tagged(state, total),
-        shows=observe(state),
-        about=(space,),
-        veil=_VEIL,
-        span=(0, 20),
-        facts=facts,
-    )
+    facts = words.say("facts", motives=motives_of(state), armed=armed)
+    right = state.strength(state.on_turn) + _worth(state, card)
+    return words.number(state, right, _slips(state, card), facts=facts, **_shown(state, card))
+
+
+def _slips(state: State, card: str) -> list[tuple[str, int]]:
+    """Return typical errors, each with the number to which it leads."""
+    base, motives, worth = state.strength(state.on_turn), len(state.motives[state.on_turn]), _worth(state, card)
+    right = base + worth
+    forgotten = [("base-forgotten", right - 1), ("motives-forgotten", right - motives)]
+    if not card:
+        return forgotten
+    weapon = state.game.cards_by_id[card]
+    error, other = ("best-forgotten", weapon.value) if weapon.room == state.lucky else ("best-elsewhere", weapon.best)
+    return [
+        (error, base + other),
+        *forgotten,
+        ("weapon-only", worth),
+        ("weapon-forgotten", base),
+        ("both-values", right + other),
+        ("clovers-counted", base + weapon.luck),
+    ]
 
 
 def deal_weapons(dealer: Dealer[State]) -> tuple[State] | None:
@@ -97,147 +94,148 @@ def deal_weapons(dealer: Dealer[State]) -> tuple[State] | None:
         held = held_weapons(state)
         if state.phase != "action" or state.pawns[state.on_turn] != state.lucky or len(held) < 2:
             return False
-        worth = sorted(strength_of_attempt(state, state.on_turn, card) for card in held)
-        return worth[-1] > worth[-2]
+        *_, second, best = sorted(_worth(state, card) for card in held)
+        return best > second
 
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(fits)
 
 
-@kind(clauses=("deluxe.attempt.weapon", "deluxe.attempt.strength"), tables=("deluxe",), deal=deal_weapons)
+@kind(clauses=("deluxe.attempt.weapon", "deluxe.attempt.strength"), deal=deal_weapons)
 def strongest(state: State) -> Solution:
     """Ask how strong an attempt of the seat on turn can be where Lucky is, with one of the weapons in its hand."""
     best, worth = _best(state)
-    right, space = worth[best], state.lucky
-    base = state.strength(state.on_turn)
-    deck = state.game.cards_by_id
-    slips = slips_of(
-        (
-            ("two-weapons", base + sum(sorted(each - base for each in worth.values())[-2:])),
-            ("two-weapons", base + sum(each - base for each in worth.values())),
-            *(("best-elsewhere", base + deck[card].best) for card in worth if deck[card].room != space),
-            ("base-forgotten", right - 1),
-            ("motives-forgotten", right - base + 1),
-            ("weapon-only", right - base),
-            *(("weaker-weapon", each) for each in worth.values()),
-            ("best-forgotten", base + deck[best].value if deck[best].room == space else -1),
-            ("weapon-forgotten", base),
-        ),
-        right,
+    base, deck = state.strength(state.on_turn), state.game.cards_by_id
+    right = base + worth[best]
+    words = AttemptWording("strongest", **_here(state), worth=worth[best], weapon=title(state, best))
+    slips = (
+        ("two-weapons", base + sum(sorted(worth.values())[-2:])),
+        ("two-weapons", base + sum(worth.values())),
+        *(("best-elsewhere", base + deck[card].best) for card in worth if deck[card].room != state.lucky),
+        ("base-forgotten", right - 1),
+        ("motives-forgotten", worth[best] + 1),
+        ("weapon-only", worth[best]),
+        *(("weaker-weapon", base + each) for each in worth.values()),
+        ("best-forgotten", base + deck[best].value if deck[best].room == state.lucky else -1),
+        ("weapon-forgotten", base),
     )
-    name = name_of(state, state.on_turn)
-    asks = sentence(WORDS, "strongest", name=name, room=room(state.game.board, space))
-    facts = sentence(WORDS, "strongest.facts", name=name, motives=motives_of(state), weapons=told(state, worth))
-    values: dict[str, object] = {
-        "room": room(state.game.board, space),
-        "worth": right - base,
-        "weapon": title(state, best),
-    }
-    answer = f"{_tell(state, best, space)} {sentence(WORDS, 'strongest.told', weapon=title(state, best))}"
-    return Solution(
-        "number",
-        asks,
-        frozenset({right}),
-        _clause(state, best),
-        told=answer,
-        remark=counted(state, right, slips, **values),
-        hint=say(WORDS, "strongest.hint"),
-        drawing=tagged(state, _sum(state, best, space)),
-        shows=observe(state),
-        about=(space,),
-        veil=_VEIL,
-        span=(0, 30),
-        facts=facts,
-    )
+    facts = words.say("facts", motives=motives_of(state), weapons=told(state, worth))
+    said = {**_shown(state, best), "told": f"{_tell(state, best)} {words.say('told')}"}
+    return words.number(state, right, slips, facts=facts, span=(0, 30), **said)
 
 
-@kind(clauses=("deluxe.attempt.weapon",), tables=("deluxe",), deal=deal_weapons)
+@kind(clauses=("deluxe.attempt.weapon",), deal=deal_weapons)
 def best_weapon(state: State) -> Solution:
     """Ask which weapon in the hand of the seat on turn is the best where Lucky is; it must be just one."""
     best, worth = _best(state)
     if list(worth.values()).count(worth[best]) > 1:
         raise OptionError("several weapons are equally strong here; choose another position")
-    space, deck = state.lucky, state.game.cards_by_id
-    base = state.strength(state.on_turn)
+    words, weapon = AttemptWording("best-weapon", **_here(state)), AttemptWording("weapon", **_here(state))
 
     def remark(value: Value) -> Remark:
-        card = deck[str(value)]
-        here = worth[card.id] - base
-        key = "weapon.here" if card.room == space else "weapon.elsewhere"
-        text = sentence(WORDS, key, weapon=title(state, card.id), worth=here, room=room(state.game.board, space))
-        error = "" if card.id == best else "best-elsewhere" if card.best > worth[best] - base else "weaker-weapon"
-        return Remark(text, error=error, drawing=tagged(state, _sum(state, card.id, space)))
+        card = state.game.cards_by_id[str(value)]
+        key = "here" if card.room == state.lucky else "elsewhere"
+        error = "" if card.id == best else "best-elsewhere" if card.best > worth[best] else "weaker-weapon"
+        drawing = tagged(state, _sum(state, card.id))
+        return weapon.remark(key, error, drawing, weapon=title(state, card.id), worth=worth[card.id])
 
-    asks = sentence(WORDS, "best-weapon", name=name_of(state, state.on_turn), room=room(state.game.board, space))
-    return Solution(
-        "card",
-        asks,
-        frozenset({best}),
-        _clause(state, best),
-        told=_tell(state, best, space),
-        options=to_hold(state, worth),
-        remark=remark,
-        hint=say(WORDS, "strongest.hint"),
-        drawing=tagged(state, _sum(state, best, space)),
-        shows=observe(state),
-        about=(space,),
-        veil=_VEIL,
-    )
+    said = {**_shown(state, best), "options": to_hold(state, worth), "hint": say(WORDS, "strongest.hint")}
+    return words.on_lucky("card", state, best, remark=remark, **said)
+
+
+def _here(state: State) -> dict[str, object]:
+    """Name the seat on turn, and the room where Lucky is."""
+    return {"name": name_of(state, state.on_turn), "room": room(state.game.board, state.lucky)}
 
 
 def _best(state: State) -> tuple[str, dict[str, int]]:
-    """Return the best weapon of the seat on turn, and how strong it is with each, the order as in its hand."""
-    worth = {card: strength_of_attempt(state, state.on_turn, card) for card in held_weapons(state)}
+    """Return the best weapon of the seat on turn, and what each is worth, the order as in its hand."""
+    worth = {card: _worth(state, card) for card in held_weapons(state)}
     if len(worth) < 2:
         raise OptionError("the seat on turn holds no two weapons; choose another position")
     return max(worth, key=worth.__getitem__), worth
 
 
-def _worth(state: State, card: str, space: str) -> int:
-    return strength_of_attempt(state, state.on_turn, card, space) - state.strength(state.on_turn)
+def _worth(state: State, card: str) -> int:
+    """Return what a weapon adds to an attempt of the seat on turn where Lucky is."""
+    return strength_of_attempt(state, state.on_turn, card) - state.strength(state.on_turn)
 
 
-def _sum(state: State, card: str, space: str) -> str:
+def _shown(state: State, card: str) -> dict[str, Any]:
+    """Return the clause behind a strength with a weapon, how it is told, and what is seen of it."""
+    clause = "is-weapon" if card and state.game.cards_by_id[card].room else "attempt"
+    return {"clause": clause, "told": _tell(state, card), "drawing": tagged(state, _sum(state, card)), "veil": _VEIL}
+
+
+def _sum(state: State, card: str) -> str:
     """Write down how a strength comes about, for example “1 + 3 + 6”."""
-    parts = (1, len(state.motives[state.on_turn]), _worth(state, card, space))
+    parts = (1, len(state.motives[state.on_turn]), _worth(state, card))
     return " + ".join(str(part) for part in parts if part)
 
 
-def _tell(state: State, card: str, space: str) -> str:
+def _tell(state: State, card: str) -> str:
     """Tell a strength, with the parts that it is made of."""
-    total = strength_of_attempt(state, state.on_turn, card, space)
-    parts = _sum(state, card, space)
-    values: dict[str, object] = {
-        "sum": f"{parts} = {total}" if "+" in parts else parts,
-        "worth": _worth(state, card, space),
-    }
-    if not card:
-        return sentence(WORDS, "told.bare", **values)
-    key = "told.best" if state.game.cards_by_id[card].room == space else "told.usual"
-    return sentence(WORDS, key, **values, room=room(state.game.board, space))
+    parts, worth = _sum(state, card), _worth(state, card)
+    total = f"{parts} = {state.strength(state.on_turn) + worth}" if "+" in parts else parts
+    key = "bare" if not card else "best" if state.game.cards_by_id[card].room == state.lucky else "usual"
+    return AttemptWording("told", **_here(state)).say(key, sum=total, worth=worth)
 
 
-def _clause(state: State, card: str) -> str:
-    clauses = state.game.clauses
-    return clauses["is-weapon"] if card and state.game.cards_by_id[card].room else clauses["attempt"]
+#: How often the next attempt is made in the room that its weapon names.
+_SHARE_OWN = 0.5
 
 
-def _slips(state: State, card: str, space: str) -> Slips:
-    """Return the numbers to which typical errors lead, each with its error."""
-    base, motives, worth = state.strength(state.on_turn), len(state.motives[state.on_turn]), _worth(state, card, space)
-    right = base + worth
-    slips = [("base-forgotten", right - 1)]
-    if motives:
-        slips.append(("motives-forgotten", right - motives))
-    if card:
-        weapon = state.game.cards_by_id[card]
-        here = weapon.room == space
-        other = weapon.value if here else weapon.best
-        slips[:0] = [("best-forgotten" if here else "best-elsewhere", base + other)]
-        slips += [
-            ("weapon-only", worth),
-            ("weapon-forgotten", base),
-            ("both-values", right + other),
-            ("clovers-counted", base + weapon.luck),
-        ]
-    return slips_of(slips, right)
+def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str] | None:
+    """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
+    game = dealer.game()
+    found = [
+        at
+        for at, step in enumerate(game.steps)
+        if step.action.kind == "luck"
+        and any(isinstance(event, Foiled) for event in step.events)
+        and under_way(game.states[at]).played
+    ]
+    at = dealer.any(found)
+    if at is None:
+        return None
+    state: State = game.states[at]
+    gone = {*state.discards, *(card for motives in state.motives for card in motives)}
+    gone |= {state.game.card_ids[each] for each in under_way(state).played}
+    rooms = state.game.board.rooms
+    weapons = [card for card in state.game.cards if card.kind == "weapon" and card.id not in gone]
+    weapon = dealer.any([card for card in weapons if card.room in rooms] or weapons)
+    if weapon is None:
+        return None
+    own = weapon.room in rooms and dealer.chance.random() < _SHARE_OWN
+    return state, game.steps[at].action.card, weapon.id, weapon.room if own else str(dealer.any(rooms))
+
+
+@kind(clauses=("deluxe.motive.gain", "deluxe.attempt.weapon", "deluxe.setup.strength"), deal=deal_strength_after)
+def strength_after(state: State, card: str, weapon: str, space: str) -> Solution:
+    """Ask how strong the next attempt of the attacker is, with a weapon in a room, when a card foils this one."""
+    attempt, (_, events, after) = under_way(state), apply(state, Action("luck", card))
+    if not any(isinstance(event, Foiled) for event in events):
+        raise OptionError("that card does not foil the attempt; choose one that does")
+    base, worth = after.strength(attempt.attacker), state.game.cards_by_id[weapon].value_in(space)
+    right, where = base + worth, room(state.game.board, space)
+    names = {"name": name_of(state, attempt.attacker), "who": name_of(state, state.to_act)}
+    words = AttemptWording("after", **names, card=title(state, card), room=where, worth=worth)
+    asks = words.say(armed=say(WORDS, "armed", weapon=printed(state, weapon)))
+    facts = words.say("facts", strength=attempt.strength, motives=motives_of(state))
+    told = words.say("told", n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}")
+    said = {"asks": asks, "facts": facts, "told": told, "drawing": tagged(state, f"{base - 1} + 1")}
+    slips = _slips_after(state, weapon, space, base=base, right=right)
+    return words.number(state, right, slips, clause="motive", **said)
+
+
+def _slips_after(state: State, weapon: str, space: str, *, base: int, right: int) -> tuple[tuple[str, int], ...]:
+    """Return typical errors, each with the number to which it leads."""
+    attempt, card = under_way(state), state.game.cards_by_id[weapon]
+    kept = state.game.cards[attempt.weapon].value_in(state.lucky) if attempt.weapon >= 0 else 0
+    return (
+        ("motive-forgotten", right - 1),
+        ("best-forgotten", base + card.value) if card.room == space else ("best-elsewhere", base + card.best),
+        ("weapon-kept", right + kept if kept else -1),
+        ("card-each", right + len(attempt.played)),
+        ("weapon-forgotten", base),
+        ("base-forgotten", right - 1),
+    )

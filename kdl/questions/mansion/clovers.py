@@ -3,27 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from kdl.core.actions import Action
 from kdl.core.position import open_attempt
+from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
-from kdl.questions.answer_options import scattered
-from kdl.questions.solution import Drawing, Option, Remark
+from kdl.questions.answer_options import NOBODY, scattered
+from kdl.questions.solution import Drawing, Option, Remark, if_wrong
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.documents.question import Value
+    from kdl.documents.question import Form, Value
     from kdl.games.mansion.state import Attempt, State
+    from kdl.questions.solution import Solution
 
 #: Numbers, each with the errors that lead to it.
 Slips = Mapping[int, tuple[str, ...]]
 #: The group of the catalogue with what these questions say.
 WORDS = "question-attempts"
+
+
+class AttemptWording(Wording):
+    """Texts of a question about an attempt on Lucky, with whose room it is marked."""
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        super().__init__(WORDS, key, **values)
+
+    @classmethod
+    def answering(cls, key: str, state: State, /, **values: object) -> AttemptWording:
+        """Return texts that can name who is asked now, and by what attempt; what else they tell is handed over."""
+        attempt = under_way(state)
+        known = {"name": name_of(state, state.to_act), "attacker": name_of(state, attempt.attacker)}
+        numbers = {"strength": attempt.strength, "played": attempt.luck, "wanted": attempt.strength - attempt.luck}
+        return cls(key, **{**known, **numbers, **values})
+
+    def on_lucky(self, form: Form, state: State, right: Value | frozenset[Any], **said: Any) -> Solution:
+        """Return the solution of the question; the room where Lucky is has been marked from the beginning."""
+        return self.solution(form, state, right, about=(state.lucky,), **said)
+
+    def number(self, state: State, right: int, slips: Iterable[tuple[str, int]], **said: Any) -> Solution:
+        """Return the solution of the question for a number, to which slips lead that have texts in the same group."""
+        said = {"span": (0, 20), "remark": counted(self, state, right, slips), **said}
+        return self.on_lucky("number", state, right, **said)
 
 
 def under_way(state: State) -> Attempt:
@@ -97,8 +125,18 @@ def held_weapons(state: State) -> tuple[str, ...]:
 
 
 def name_of(state: State, seat: int) -> str:
-    """Name a player."""
-    return seat_name(seat, state.game)
+    """Name a player; ``""`` stands for nobody."""
+    return "" if seat == NOBODY else seat_name(seat, state.game)
+
+
+def place_of(state: State, seat: int) -> str:
+    """Return the room of a player, of nobody that where Lucky is."""
+    return state.lucky if seat == NOBODY else state.pawns[seat]
+
+
+def answered(state: State, card: str) -> State:
+    """Return the position after the seat that is asked plays a card, or (``""``) passes."""
+    return apply(state, Action("luck", card) if card else Action("pass")).state
 
 
 def tagged(state: State, text: object) -> Drawing:
@@ -107,25 +145,35 @@ def tagged(state: State, text: object) -> Drawing:
 
 
 def counted(
-    state: State, right: int, slips: Slips, drawing: Drawing | None = None, prefix: str = "", /, **values: object
+    words: Wording,
+    state: State,
+    right: int,
+    slips: Iterable[tuple[str, int]],
+    *,
+    drawing: Drawing | None = None,
+    prefix: str = "",
 ) -> Callable[[Value], Remark]:
-    """Return what is said of each number: every error that leads to it, or that it is too much or too little."""
+    """Return what is said of each number: every error that leads to it, or that it is too much or too little.
 
-    def remark(given: Value) -> Remark:
-        if given == right:
-            return Remark()
-        drawn = drawing or tagged(state, f"{given} ≠ {right}")
-        error = slips.get(int(given), ("miscounted",))[0].partition(".")[0]
-        return Remark(tell_slips(slips, right, int(given), prefix, **values), error=error, drawing=drawn)
+    Args:
+        words: The words of the question.
+        state: The position.
+        right: The right number.
+        slips: Errors, each with the number to which it leads.
+        drawing: What is drawn with a wrong number, if it does not stand in the room where Lucky is.
+        prefix: What stands before the names of the errors in the catalogue.
+    """
+    errors_of = slips_of(slips, right)
 
-    return remark
+    def wrong(given: Value) -> Remark:
+        errors = errors_of.get(int(given), ())
+        keys = [f"{prefix}{error}" for error in errors] or ["too-much" if int(given) > right else "too-little"]
+        first, *others = (sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
+        text = " ".join((first, *(say(WORDS, "or", text=other) for other in others)))
+        error = errors[0] if errors else "miscounted"
+        return Remark(text, error=error, drawing=drawing or tagged(state, f"{given} ≠ {right}"))
 
-
-def tell_slips(slips: Slips, right: int, given: int, prefix: str = "", **values: object) -> str:
-    """Tell every error that leads to a number, or that it is too much or too little."""
-    keys = [f"{prefix}{error}" for error in slips.get(given, ())] or ["too-much" if given > right else "too-little"]
-    said = [sentence(WORDS, key, given=given, right=right, **values) for key in keys]
-    return " ".join((said[0], *(say(WORDS, "or", text=text) for text in said[1:])))
+    return if_wrong(right, wrong)
 
 
 def slips_of(slips: Iterable[tuple[str, int]], right: int) -> Slips:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.observed_sight import law, seen_by
+from kdl.analysis.mansion.observed_sight import seen_by
 from kdl.analysis.mansion.transfer import home, set_up
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
@@ -16,9 +16,9 @@ from kdl.narration.mansion.sight import tell_sight
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import language, say
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Drawing, Remark, Solution, crossed
+from kdl.words import language
 
 if TYPE_CHECKING:
     from kdl.documents.question import Value
@@ -49,7 +49,6 @@ def deal_by_the_rules_of(dealer: Dealer[State]) -> tuple[object, ...] | None:
 
 @kind(
     clauses=("classic.order.first-round", "classic.sight.doors", "classic.lucky.unnumbered", "classic.snoop.draw"),
-    tables=("classic",),
     deal=deal_by_the_rules_of,
 )
 def by_the_rules_of(edition: str, kind: str, state: State, *args: object) -> Solution:
@@ -75,55 +74,35 @@ def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str] | None:
     pair = [edition, *other_editions(edition)]
     if dealer.chance.random() < 0.5:
         pair.reverse()
-    one, other = pair
-    space = dealer.any(space for space in home(one).rooms if _is_telling(one, other, space))
-    return None if space is None else (one, other, space)
+    here, there = (home(each) for each in pair)
+    both = {*here.rooms} & {*there.rooms}
+    space = dealer.any(each for each in here.rooms if each in both and both & (here.sees(each) - there.sees(each)))
+    return None if space is None else (*pair, space)
 
 
-@kind(clauses=("classic.sight.doors", "classic.sight.gallery"), tables=("classic",), deal=deal_seen_in_one_only)
+@kind(clauses=("classic.sight.doors", "classic.sight.gallery"), deal=deal_seen_in_one_only)
 def seen_in_one_only(one: str, other: str, space: str) -> Solution:
     """Ask which rooms that both editions have are seen from a room in the first edition, but not in the other."""
     here, there = observation_of(home(one)), observation_of(home(other))
     both = {*here.board.rooms} & {*there.board.rooms}
     seen_here, seen_there = seen_by(here, space), seen_by(there, space)
     right = frozenset((seen_here - seen_there) & both)
-    names = {"one": _name(one), "other": _name(other)}
+    words = RoomWording(_GROUP, "only", one=_name(one), other=_name(other))
 
     def remark(value: Value) -> Remark:
         each = str(value)
-        drawing = Drawing(looks=((space, each),)) if each != space else Drawing(crossed=frozenset({each}))
         if each == space:
-            return Remark(sentence(_GROUP, "only.own", room=room(here.board, each)), error="own-room", drawing=drawing)
-        now = tell_sight(here, space, each)
+            return words.remark("own", "own-room", crossed(each), room=room(here.board, each))
+        drawing, now = Drawing(looks=((space, each),)), tell_sight(here, space, each)
         if each not in both:
-            text = sentence(_GROUP, "only.no-room", room=room(here.board, each), other=names["other"])
-            return Remark(text, error="no-room-there", drawing=drawing)
-        then = tell_sight(there, space, each)
+            return words.remark("no-room", "no-room-there", drawing, room=room(here.board, each))
         if each in right:
-            return Remark(f"{now} {sentence(_GROUP, 'only.there', told=then, **names)}", drawing=drawing)
+            return Remark(f"{now} {words.say('there', told=tell_sight(there, space, each))}", drawing=drawing)
         if each in seen_here:
-            return Remark(
-                sentence(_GROUP, "only.both", room=room(here.board, each)), error="seen-in-both", drawing=drawing
-            )
+            return words.remark("both", "seen-in-both", drawing, room=room(here.board, each))
         return Remark(now, error="not-seen", drawing=drawing)
 
     listed = joined(room_name(here.board, each, "the") for each in sorted(right))
-    told = sentence(_GROUP, "only.told" if right else "only.none", names=listed, **names)
-    return Solution(
-        "rooms",
-        sentence(_GROUP, "only", room=room(here.board, space), **names),
-        right,
-        law(here, "sight-line"),
-        told=told,
-        options=rooms(here.board),
-        remark=remark,
-        hint=say(_GROUP, "only.hint"),
-        shows=here,
-        about=(space,),
-        drawing=Drawing(lit=right),
-    )
-
-
-def _is_telling(one: str, other: str, space: str) -> bool:
-    here, there = home(one), home(other)
-    return space in there.rooms and bool((here.sees(space) - there.sees(space)) & {*there.rooms})
+    asks, told = words.say(room=room(here.board, space)), words.say("told" if right else "none", names=listed)
+    said = {"asks": asks, "told": told, "remark": remark, "about": (space,)}
+    return words.shown("rooms", here, right, clause="sight-line", **said)

@@ -6,19 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
-from kdl.engine.step import apply, legal_actions
-from kdl.narration.events import tell
-from kdl.narration.grammar import Nouns
-from kdl.narration.names import card_in_full, person
+from kdl.narration.grammar import Nouns, capital
+from kdl.narration.names import card_in_full, person, seat_name
 from kdl.questions.mansion.rooms import nouns
-from kdl.questions.solution import Option
+from kdl.questions.solution import Drawing, Option
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from kdl.core.actions import Action
-    from kdl.core.events import Event
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
 
@@ -38,27 +34,6 @@ def walk(board: Board, start: str, goal: str) -> tuple[str, ...]:
     return tuple(reversed(way))
 
 
-def reached(state: State, allows: Callable[[Action], bool]) -> dict[str, tuple[Action, ...]]:
-    """Return the rooms in which the seat on turn can end its movement, each with what has to be done for it."""
-    found: dict[str, tuple[Action, ...]] = {state.pawns[state.to_act]: ()}
-    edge, known = [(state, ())], {_place(state)}
-    while edge:
-        beyond: list[tuple[State, tuple[Action, ...]]] = []
-        for here, way in edge:
-            for action in filter(allows, legal_actions(here)):
-                there = apply(here, action).state
-                if _place(there) not in known:
-                    known.add(_place(there))
-                    beyond.append((there, (*way, action)))
-                    found.setdefault(there.pawns[there.to_act], (*way, action))
-        edge = beyond  # type: ignore[assignment]
-    return found
-
-
-def _place(state: State) -> tuple[int, int, int]:
-    return state.pawn_at[state.to_act], state.steps_left, state.hand_bits[state.to_act]
-
-
 def end_turn(state: State) -> tuple[tuple[Any, Any], State]:
     """Let the turn end here: Lucky's walk, whose turn begins, and the position then; nobody is attacked.
 
@@ -67,11 +42,6 @@ def end_turn(state: State) -> tuple[tuple[Any, Any], State]:
     moved = state.game.slots.lucky_step(state)
     began = state.game.slots.next_seat(state, moved.space)
     return (moved, began), fold(state, (moved, began))
-
-
-def told(state: State, events: Iterable[Event]) -> str:
-    """Tell some events one after the other."""
-    return " ".join(tell(event, state.game) for event in events)
 
 
 def people(state: State, seats: Iterable[int]) -> Nouns:
@@ -84,9 +54,15 @@ def place(state: State, seat: int) -> str:
     return state.pawns[seat] if state.pawn_at[seat] != NONE else ""
 
 
-def spots(state: State, seats: Iterable[int]) -> frozenset[str]:
-    """Return the rooms of some seats."""
-    return frozenset(place(state, seat) for seat in seats) - {""}
+def tagged(state: State, seat: int) -> Drawing:
+    """Write the name of a seat into its room; nothing for one that is out of the game."""
+    at = place(state, seat)
+    return Drawing(tags={at: capital(seat_name(seat, state.game))} if at else {})
+
+
+def others(state: State, seat: int | None) -> dict[int, str]:
+    """Return the rooms of all seats that are in the game, but for one, by seat."""
+    return {each: at for each, at in enumerate(state.pawns) if at and each != seat}
 
 
 def names(state: State, spaces: Iterable[str]) -> Nouns:

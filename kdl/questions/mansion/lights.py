@@ -11,17 +11,16 @@ from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.step import is_legal
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import rule_of_sight
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import slips_of
-from kdl.questions.mansion.going import people
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms, view
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.going import others, people
+from kdl.questions.mansion.rooms import RoomWording, if_open, placed, view
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -32,6 +31,12 @@ if TYPE_CHECKING:
 
 _GROUP = "question-more"
 _DRAW = Action("draw")
+#: How often it is dark in what is asked about.
+_SHARE_DARK = 0.6
+
+
+def _moves_in_light(state: State) -> bool:
+    return state.phase == "movement" and not state.lights_out
 
 
 def deal_goes_dark(dealer: Dealer[State]) -> tuple[State] | None:
@@ -41,49 +46,35 @@ def deal_goes_dark(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (arrange(state, deck=state.deck[-left:]),)
 
 
-@kind(clauses=("deluxe.lights-out.when", "deluxe.order.lucky-visits"), tables=("deluxe",), deal=deal_goes_dark)
+@kind(clauses=("deluxe.lights-out.when", "deluxe.order.lucky-visits"), deal=deal_goes_dark)
 def goes_dark(state: State) -> Solution:
     """Ask whose draw puts out the lights, if from now on everybody stays put and draws a card in each turn."""
-    left, here, game = len(state.deck), state.pawns[state.to_act], state.game
+    left, here = len(state.deck), state.pawns[state.to_act]
     after = [turn.seat for turn in plan(state, turns=left + 1).ahead]
     drawing = [state.to_act, *after[: left - 1]]
     right, missing, early = drawing[-1], after[left - 1], drawing[-2] if left > 1 else None
-    order = people(state, drawing)
-    told = sentence(_GROUP, "goes-dark.told" if left > 1 else "goes-dark.told.one", names=order)
-    shown = Drawing(lit=frozenset({here}))
+    words = RoomWording(_GROUP, "goes-dark")
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=shown)
-        keys = [key for key, seat in (("missing", missing), ("too-early", early)) if value == seat]
-        keys = keys or ["too-early" if value in drawing else "not-reached"]
-        who = person(int(value), game)
-        return Remark(
-            " ".join(sentence(_GROUP, f"goes-dark.{key}", who=who) for key in keys), error=keys[0], drawing=shown
-        )
+    def wrong(value: Value) -> Remark:
+        errors = [error for error, seat in (("missing", missing), ("too-early", early)) if value == seat]
+        errors = errors or ["too-early" if value in drawing else "not-reached"]
+        text = " ".join(words.say(error, who=person(int(value), state.game)) for error in errors)
+        return Remark(text, error=errors[0], drawing=lit(here))
 
-    return Solution(
-        "seat",
-        sentence(_GROUP, "goes-dark", who=person(state.to_act, game), n=left),
-        frozenset({right}),
-        game.clauses["lights-out"],
-        told=told,
-        options=seats(state),
-        remark=remark,
-        hint=say(_GROUP, "goes-dark.hint"),
-        shows=observe(state),
-        about=(here,),
-        drawing=shown,
+    asks = words.say(who=person(state.to_act, state.game), n=left)
+    told = words.say("told" if left > 1 else "told.one", names=people(state, drawing))
+    return words.solution(
+        "seat", state, right, clause="lights-out", asks=asks, told=told, wrong=wrong, again=lit(here), at=here
     )
 
 
 def deal_freed_by_dark(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a position in which the dark would free some rooms, and not nearly all."""
-    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
+    state = dealer.state(_moves_in_light)
     if state is None:
         return None
-    others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
-    safe, dark = (safe_from(observe(each), others) for each in (state, arrange(state, deck=())))
+    eyes = others(state, state.on_turn).values()
+    safe, dark = (safe_from(observe(each), eyes) for each in (state, arrange(state, deck=())))
     return (state,) if 0 < len(dark - safe) <= 4 + 3 * dealer.level and safe else None
 
 
@@ -93,86 +84,29 @@ def freed_by_dark(state: State) -> Solution:
     if state.lights_out:
         raise OptionError("the lights are out already: choose a position in the light")
     now, dark = observe(state), observe(arrange(state, deck=()))
-    others = {seat: at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn}
-    safe = safe_from(now, others.values())
-    right = safe_from(dark, others.values()) - safe
+    safe, then = (safe_from(each, others(state, state.on_turn).values()) for each in (now, dark))
+    right, words = then - safe, RoomWording(_GROUP, "freed", who=person(state.on_turn, state.game))
 
-    def remark(value: Value) -> Remark:
-        space = str(value)
-        if not now.board.is_open(space):
-            return closed(now, space)
+    def remark(space: str) -> Remark:
         if space in safe:
-            return _said("freed.already", "safe-already", Drawing(crossed=frozenset({space})))
-        return _watched(state, now, space, freed=space in right)
+            return words.remark("already", "safe-already", crossed(space))
+        at, name = _watcher(state, now, space)
+        if space not in right:
+            return words.remark("occupied", "occupied", crossed(space), law(now, "alone"), name=name)
+        where = room_name(now.board, at, "in")
+        return words.remark("right", "", Drawing(looks=((at, space),)), name=name, room=where)
 
-    told = sentence(_GROUP, "freed.told", n=len(right), safe=len(safe), dark=len(safe) + len(right))
-    if not right:
-        told = sentence(_GROUP, "freed.none")
-    return Solution(
-        "rooms",
-        sentence(_GROUP, "freed", who=person(state.on_turn, state.game)),
-        right,
-        law(now, "sight-dark"),
-        told=told,
-        options=rooms(now.board),
-        remark=remark,
-        hint=say(_GROUP, "freed.hint"),
-        shows=now,
-        reveals=dark,
-        drawing=Drawing(lit=right),
-        facts=_what_is_safe(now),
-    )
+    told = words.say("told", n=len(right), safe=len(safe), dark=len(safe) + len(right)) if right else words.say("none")
+    said = {"told": told, "remark": if_open(now, remark), "reveals": dark, "facts": _what_is_safe(now)}
+    return words.shown("rooms", now, right, clause="sight-dark", **said)
 
 
-def deal_safe_in_dark(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a position in the light."""
-    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
-    return None if state is None else (state,)
-
-
-@kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_safe_in_dark)
-def safe_in_dark(state: State) -> Solution:
-    """Ask how many rooms are safe for the seat on turn when the lights have gone out."""
-    now, dark = observe(state), observe(arrange(state, deck=()))
-    others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
-    dog = [at for pet, at in now.pets.items() if pet == "dog"]
-    safe, taken = safe_from(dark, others), sorted({*others, *dog})
-    right, whole = len(safe), len(now.board.rooms)
-    slips = slips_of(
-        (
-            ("one-room-each", whole - len(others) - len(dog)),
-            ("dog-forgotten", whole - len(set(others))),
-            ("own-room", right - 1 if state.pawns[state.on_turn] in safe else -1),
-            ("as-in-the-light", len(safe_from(now, others))),
-            ("all", whole),
-        ),
-        right,
-    )
-    told = sentence(_GROUP, "in-dark.told.dog" if dog else "in-dark.told", n=right, whole=whole, taken=len(taken))
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told)
-        errors = slips.get(int(value), ("miscounted",))
-        drawing = Drawing(crossed=frozenset(taken), tags={taken[0]: str(value)})
-        return Remark(
-            " ".join(sentence(_GROUP, f"in-dark.{each}") for each in errors), error=errors[0], drawing=drawing
-        )
-
-    return Solution(
-        "number",
-        sentence(_GROUP, "in-dark", who=person(state.on_turn, state.game)),
-        frozenset({right}),
-        law(now, "sight-dark"),
-        told=told,
-        remark=remark,
-        hint=say(_GROUP, "in-dark.hint"),
-        shows=now,
-        reveals=dark,
-        drawing=Drawing(lit=safe),
-        span=(0, whole),
-        facts=_what_is_safe(now),
-    )
+def _watcher(state: State, now: Observation, space: str) -> tuple[str, str]:
+    """Return where somebody is who watches a room in the light, in the room itself if one is, and who that is."""
+    watching = {at: seat_name(seat, state.game) for seat, at in others(state, state.on_turn).items()}
+    watching |= {at: say("question", "the-dog") for pet, at in now.pets.items() if pet == "dog"}
+    at = space if space in watching else next(at for at in watching if at in now.seen_from[space])
+    return at, watching[at]
 
 
 def _what_is_safe(now: Observation) -> str:
@@ -180,28 +114,37 @@ def _what_is_safe(now: Observation) -> str:
     return say(_GROUP, "safe-is.dog" if "dog" in now.pets else "safe-is")
 
 
-def _watched(state: State, now: Observation, space: str, *, freed: bool) -> Remark:
-    """Say who watches a room in the light: who is in it will do so in the dark, too."""
-    watching = {at: seat_name(seat, state.game) for seat, at in enumerate(state.pawns) if at and seat != state.on_turn}
-    watching |= {at: say("question", "the-dog") for pet, at in now.pets.items() if pet == "dog"}
-    at = space if space in watching else next(at for at in watching if at in now.seen_from[space])
-    if not freed:
-        return Remark(
-            sentence(_GROUP, "freed.occupied", name=watching[at]),
-            law(now, "alone"),
-            "occupied",
-            Drawing(crossed=frozenset({space})),
-        )
-    where = room_name(now.board, at, "in")
-    return Remark(sentence(_GROUP, "freed.right", name=watching[at], room=where), drawing=Drawing(looks=((at, space),)))
+def deal_safe_in_dark(dealer: Dealer[State]) -> tuple[State] | None:
+    """Find a position in the light."""
+    return dealer.position(_moves_in_light)
 
 
-def _said(key: str, error: str, drawing: Drawing) -> Remark:
-    return Remark(sentence(_GROUP, key), error=error, drawing=drawing)
+@kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_safe_in_dark)
+def safe_in_dark(state: State) -> Solution:
+    """Ask how many rooms are safe for the seat on turn when the lights have gone out."""
+    now, dark = observe(state), observe(arrange(state, deck=()))
+    eyes, dog = [*others(state, state.on_turn).values()], [at for pet, at in now.pets.items() if pet == "dog"]
+    safe, taken = safe_from(dark, eyes), sorted({*eyes, *dog})
+    right, whole = len(safe), len(now.board.rooms)
+    slips = (
+        ("one-room-each", whole - len(eyes) - len(dog)),
+        ("dog-forgotten", whole - len(set(eyes))),
+        ("own-room", right - 1 if state.pawns[state.on_turn] in safe else -1),
+        ("as-in-the-light", len(safe_from(now, eyes))),
+        ("all", whole),
+    )
+    words, slips_to = RoomWording(_GROUP, "in-dark"), slips_of(slips, right)
 
+    def wrong(value: Value) -> Remark:
+        errors = slips_to.get(int(value), ("miscounted",))
+        drawing = Drawing(crossed=frozenset(taken), tags={taken[0]: str(value)})
+        return Remark(" ".join(words.say(each) for each in errors), error=errors[0], drawing=drawing)
 
-#: How often it is dark in what is asked about.
-_SHARE_DARK = 0.6
+    asks = words.say(who=person(state.on_turn, state.game))
+    told = words.say("told.dog" if dog else "told", n=right, whole=whole, taken=len(taken))
+    said = {"asks": asks, "told": told, "again": Drawing(), "facts": _what_is_safe(now)}
+    drawn = {"reveals": dark, "drawing": Drawing(lit=safe), "span": (0, whole)}
+    return words.shown("number", now, right, clause="sight-dark", wrong=wrong, **said, **drawn)
 
 
 def deal_whom_seen(dealer: Dealer[State]) -> tuple[State, int] | None:
@@ -210,9 +153,17 @@ def deal_whom_seen(dealer: Dealer[State]) -> tuple[State, int] | None:
     if state is None:
         return None
     dark = arrange(state, deck=()) if dealer.chance.random() < _SHARE_DARK else state
-    telling = [seat for seat, at in enumerate(state.pawns) if at and _is_telling(dark, seat)]
-    seat = dealer.any(telling)
+    seat = dealer.any(seat for seat in others(state, None) if _is_telling(dark, seat))
     return None if seat is None else (dark, seat)
+
+
+def _is_telling(state: State, seat: int) -> bool:
+    """Whether a seat sees somebody, and not everybody, or would see more in the light."""
+    now, here = observe(state), state.pawns[seat]
+    company = others(state, seat).values()
+    seen = [at for at in company if at == here or at in seen_by(now, here)]
+    by_line = [at for at in company if at == here or at in now.board.sees(here)]
+    return bool(seen) and (len(seen) < len(by_line) if now.lights_out else len(seen) < len(company))
 
 
 @kind(
@@ -222,52 +173,21 @@ def deal_whom_seen(dealer: Dealer[State]) -> tuple[State, int] | None:
 )
 def whom_seen(state: State, seat: int) -> Solution:
     """Ask whom of the others a player sees now; those in the same room are seen, too."""
-    now = observe(state)
-    here = state.pawns[seat]
+    now, here, playing = observe(state), state.pawns[seat], others(state, seat)
     seen = {here, *seen_by(now, here)}
-    playing = [each for each, at in enumerate(state.pawns) if at and each != seat]
-    right = frozenset(each for each in playing if state.pawns[each] in seen)
+    right = frozenset(each for each, at in playing.items() if at in seen)
+    words = RoomWording(_GROUP, "whom-seen", who=person(seat, state.game), room=room(now.board, here))
 
     def remark(value: Value) -> Remark:
-        at = state.pawns[int(value)]
-        where = sentence(
-            "question", "is-in", name=seat_name(int(value), state.game), room=room_name(now.board, at, "in")
-        )
-        if at == here:
-            found = Remark(say(_GROUP, "same-room"), drawing=Drawing(crossed=frozenset({here})))
-        else:
-            found = view(now, here, at)
-        return found._replace(text=f"{where} {found.text}", error="" if value in right else found.error or "not-seen")
+        at, name = playing[int(value)], seat_name(int(value), state.game)
+        found = view(now, here, at) if at != here else Remark(say(_GROUP, "same-room"), drawing=crossed(here))
+        return placed(now.board, name, at, found, error="" if value in right else found.error or "not-seen")
 
     names = joined(seat_name(each, state.game) for each in sorted(right))
-    who = person(seat, state.game)
-    told = sentence(_GROUP, "whom-seen.told" if right else "whom-seen.none", who=who, names=names)
-    rules = [rule_of_sight(now, here, at) for at in state.pawns if at in now.board.sees(here) and at not in seen]
-    key = "whom-seen.dark" if now.lights_out else "whom-seen"
-    return Solution(
-        "seats",
-        sentence(_GROUP, key, who=who, room=room(now.board, here)),
-        right,
-        law(now, "sight-dark" if now.lights_out else rules[0] if rules else "sight-line"),
-        told=told,
-        options=seats(state, playing),
-        remark=remark,
-        hint=say(_GROUP, "whom-seen.hint"),
-        shows=now,
-        about=(here,),
-        drawing=Drawing(
-            lit=frozenset({here}),
-            looks=tuple(
-                dict.fromkeys((here, state.pawns[each]) for each in sorted(right) if state.pawns[each] != here)
-            ),
-        ),
-    )
-
-
-def _is_telling(state: State, seat: int) -> bool:
-    """Whether a seat sees somebody, and not everybody, or would see more in the light."""
-    now, here = observe(state), state.pawns[seat]
-    others = [at for each, at in enumerate(state.pawns) if at and each != seat]
-    seen = [at for at in others if at == here or at in seen_by(now, here)]
-    by_line = [at for at in others if at == here or at in now.board.sees(here)]
-    return bool(seen) and (len(seen) < len(by_line) if now.lights_out else len(seen) < len(others))
+    dimmed = [rule_of_sight(now, here, at) for at in state.pawns if at in now.board.sees(here) and at not in seen]
+    clause = "sight-dark" if now.lights_out else dimmed[0] if dimmed else "sight-line"
+    asks, told = words.say("dark" if now.lights_out else ""), words.say("told" if right else "none", names=names)
+    looks = dict.fromkeys((here, playing[each]) for each in sorted(right) if playing[each] != here)
+    drawn = {"about": (here,), "drawing": lit(here)._replace(looks=tuple(looks))}
+    said = {"asks": asks, "told": told, "options": seats(state, playing), "remark": remark}
+    return words.shown("seats", now, right, clause=clause, **said, **drawn)

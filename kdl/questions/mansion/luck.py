@@ -1,25 +1,25 @@
-"""Questions on the luck against an attempt: how much is needed, and what cards bring."""
+"""Questions on the luck against an attempt: how much is needed, what cards bring, and who is asked for it."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.position import open_attempt
-from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
-from kdl.questions.answer_options import yes_or_no
+from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import (
     WORDS,
-    counted,
+    AttemptWording,
+    answered,
     is_asked,
     lacking,
     laid,
     luck_of,
     name_of,
-    slips_of,
+    place_of,
     so_far,
     tagged,
     title,
@@ -28,13 +28,14 @@ from kdl.questions.mansion.clovers import (
     told,
     under_way,
 )
-from kdl.questions.solution import Remark, Solution, if_wrong
+from kdl.questions.solution import Drawing, Remark, Solution, lit
+from kdl.questions.wording import first_slip
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.documents.question import Value
+    from kdl.documents.question import Form, Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
@@ -44,114 +45,74 @@ _MOST = 10
 
 def deal_answered(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attempt against which luck was played, but not yet enough."""
-    state = dealer.state(lambda each: is_asked(each) and open_attempt(each).luck > 0)
-    return None if state is None else (state,)
+    return dealer.position(lambda each: is_asked(each) and open_attempt(each).luck > 0)
 
 
-@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_answered)
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_answered)
 def luck_needed(state: State) -> Solution:
     """Ask how much luck is still needed to save Lucky."""
     attempt, right, cards = under_way(state), lacking(state), laid(state)
     weapon = state.game.cards[attempt.weapon].luck if attempt.weapon >= 0 else 0
-    slips = slips_of(
-        (
-            ("strength-given", attempt.strength if attempt.luck else -1),
-            ("one-more", right + 1),
-            ("played-given", attempt.luck or -1),
-            ("weapon-luck", right - weapon if weapon else -1),
-            ("cards-counted", attempt.strength - len(cards) if cards else -1),
-        ),
-        right,
+    words = AttemptWording.answering("needed", state, name=name_of(state, attempt.attacker), luck=attempt.luck)
+    slips = (
+        ("strength-given", attempt.strength),
+        ("one-more", right + 1),
+        ("played-given", attempt.luck or -1),
+        ("weapon-luck", right - weapon),
+        ("cards-counted", attempt.strength - len(cards) if cards else -1),
     )
-    values: dict[str, object] = {
-        "name": name_of(state, attempt.attacker),
-        "strength": attempt.strength,
-        "luck": attempt.luck,
-    }
-    facts = sentence(WORDS, "needed.facts", **values, cards=told(state, cards))
-    return Solution(
-        "number",
-        say(WORDS, "needed"),
-        frozenset({right}),
-        state.game.clauses["foil"],
-        told=sentence(WORDS, "needed.told", **values, right=right),
-        remark=counted(state, right, slips, **values),
-        hint=say(WORDS, "needed.hint"),
-        drawing=tagged(state, f"{attempt.luck} + {right}"),
-        shows=observe(state),
-        about=(state.lucky,),
-        veil=frozenset({"luck"}),
-        span=(0, 20),
-        facts=facts,
-    )
+    facts, answer = words.say("facts", cards=told(state, cards)), words.say("told", right=right)
+    drawn = {"drawing": _adding(state, right), "veil": frozenset({"luck"})}
+    return words.number(state, right, slips, clause="foil", facts=facts, told=answer, **drawn)
+
+
+def _of_hand(words: AttemptWording, form: Form, state: State, right: Value | frozenset[str], **said: Any) -> Solution:
+    """Return the solution of a question about cards in the hand of the seat that is asked."""
+    options = to_hold(state, state.hands[state.to_act]) if form in ("card", "cards") else ()
+    said = {"clause": "foil", "facts": so_far(state), "hint": say(WORDS, "saves.hint"), "options": options, **said}
+    return words.on_lucky(form, state, right, **said)
 
 
 def deal_saves(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who is asked, and who can, or cannot, save Lucky: often by little."""
     wanted = dealer.chance.random() < 0.5
-    state = dealer.state(lambda each: is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
-    return None if state is None else (state,)
+    return dealer.position(lambda each: is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
 
 
-@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_saves)
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_saves)
 def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     """Ask whether the seat that is asked can save Lucky with all of its cards, or whether it does so with some."""
     attempt, wanted = under_way(state), lacking(state)
     played = state.hands[state.to_act] if cards is None else tuple(cards)
-    luck = luck_of(state, played)
+    luck, worth = luck_of(state, played), sum(state.game.cards_by_id[card].value for card in played)
     right = luck >= wanted
-    worth = sum(state.game.cards_by_id[card].value for card in played)
-    if right:
-        error = "equal" if luck == wanted else "played-forgotten" if luck < attempt.strength else "too-careful"
-    else:
-        error = "value-for-luck" if worth >= wanted else "too-hopeful"
-    name = name_of(state, state.to_act)
-    values: dict[str, object] = {
-        "name": name,
-        "luck": luck,
-        "strength": attempt.strength,
-        "right": attempt.luck + luck,
-        "worth": worth,
-        "played": attempt.luck,
-        "wanted": wanted,
+    slips = {
+        "value-for-luck": not right and worth >= wanted,
+        "too-hopeful": not right,
+        "equal": luck == wanted,
+        "played-forgotten": luck < attempt.strength,
     }
-    drawing = tagged(state, f"{attempt.luck} + {luck}")
-
-    kind = "saves" if cards is None else "foils"
-    facts = sentence(
-        WORDS, f"{kind}.facts", **values, cards=told(state, played), attacker=name_of(state, attempt.attacker)
-    )
-    answer = sentence(WORDS, "saves.yes" if right else "saves.no", **values)
-    return Solution(
-        "yes",
-        sentence(WORDS, kind, name=name),
-        frozenset({right}),
-        state.game.clauses["foil"],
-        told=answer,
-        options=yes_or_no(),
-        remark=if_wrong(right, Remark(sentence(WORDS, error, **values), error=error, drawing=drawing)),
-        hint=say(WORDS, "saves.hint"),
-        drawing=drawing,
-        shows=observe(state),
-        about=(state.lucky,),
-        facts=facts,
-    )
+    error, drawing, total = first_slip(slips, "too-careful"), _adding(state, luck), attempt.luck + luck
+    key = "saves" if cards is None else "foils"
+    words = AttemptWording.answering(key, state, luck=luck, worth=worth, right=total)
+    facts = words.say("facts", cards=told(state, played))
+    answer, wrong = (sentence(WORDS, each, **words.values) for each in ("saves.yes" if right else "saves.no", error))
+    remark = Remark(wrong, error=error, drawing=drawing)
+    return _of_hand(words, "yes", state, right, facts=facts, told=answer, remark=remark, drawing=drawing)
 
 
 def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
     """Find cards that somebody plays, of which the luck is about what is needed."""
-    state = dealer.state(lambda each: is_asked(each) and lacking(each) > 1)
-    if state is None:
-        return None
-    hand, wanted = state.hands[state.to_act], lacking(state)
-    most = 2 + (dealer.level > 1)
-    sets = [each for n in range(1, most + 1) for each in combinations([c for c in hand if luck_of(state, [c])], n)]
-    spare = dealer.any((-1, 0))
-    found = dealer.any(each for each in sets if luck_of(state, each) - wanted == spare)
-    return None if found is None else (state, found)
+
+    def nearly(state: State) -> list[tuple[str, ...]]:
+        spare = dealer.any((-1, 0))
+        most = 2 + (dealer.level > 1)
+        return [each for each in _sets(state, most) if luck_of(state, each) - lacking(state) == spare]
+
+    return dealer.position_with(nearly, lambda each: is_asked(each) and lacking(each) > 1)
 
 
-@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_foils)
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_foils)
 def foils(state: State, cards: Sequence[str]) -> Solution:
     """Ask whether the seat that is asked saves Lucky with some cards."""
     return saves(state, cards)
@@ -164,48 +125,28 @@ def deal_saving_card(dealer: Dealer[State]) -> tuple[State] | None:
         hand = state.hands[state.to_act]
         return is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
 
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(fits)
 
 
-@kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), tables=("deluxe",), deal=deal_saving_card)
+@kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), deal=deal_saving_card)
 def saving_card(state: State) -> Solution:
     """Ask which single card of the seat that is asked saves Lucky; it must be just one."""
     wanted, hand, deck = lacking(state), state.hands[state.to_act], state.game.cards_by_id
-    saving = frozenset(card for card in hand if deck[card].luck >= wanted)
+    saving = [card for card in hand if deck[card].luck >= wanted]
     if len(saving) != 1 or len(hand) < 2:
         raise OptionError("not just one card saves Lucky here; choose another position")
-    attempt = under_way(state)
+    words, of_card = (AttemptWording.answering(key, state) for key in ("one-card", "card"))
 
     def remark(value: Value) -> Remark:
         card = deck[str(value)]
-        values: dict[str, object] = {
-            "card": title(state, card.id),
-            "luck": card.luck,
-            "wanted": wanted,
-            "worth": card.value,
-        }
-        drawing = tagged(state, f"{attempt.luck} + {card.luck}")
-        if card.luck >= wanted:
-            return Remark(sentence(WORDS, "card.saves", **values), drawing=drawing)
-        error = "value-for-luck" if card.value >= wanted else "too-little-luck" if card.luck else "no-clover"
-        return Remark(sentence(WORDS, f"card.{error}", **values), error=error, drawing=drawing)
+        slips = {"": card.id in saving, "value-for-luck": card.value >= wanted, "too-little-luck": card.luck}
+        error, drawing = first_slip(slips, "no-clover"), _adding(state, card.luck)
+        values = {"card": title(state, card.id), "luck": card.luck, "worth": card.value}
+        return of_card.remark(error or "saves", error, drawing, **values)
 
-    asks = sentence(WORDS, "one-card", name=name_of(state, state.to_act))
-    return Solution(
-        "card",
-        asks,
-        saving,
-        state.game.clauses["luck"],
-        told=remark(next(iter(saving))).text,
-        options=to_hold(state, hand),
-        remark=remark,
-        hint=say(WORDS, "saves.hint"),
-        drawing=tagged(state, f"{attempt.luck} + {wanted}"),
-        shows=observe(state),
-        about=(state.lucky,),
-        facts=so_far(state),
-    )
+    (right,), drawing = saving, _adding(state, wanted)
+    answer = remark(right).text
+    return _of_hand(words, "card", state, right, clause="luck", told=answer, remark=remark, drawing=drawing)
 
 
 def deal_cheapest(dealer: Dealer[State]) -> tuple[State] | None:
@@ -216,51 +157,38 @@ def deal_cheapest(dealer: Dealer[State]) -> tuple[State] | None:
         ways = ways_to_save(state) if is_asked(state) else ()
         return _is_one(state, ways) and least <= len(ways[0]) < len(state.hands[state.to_act])
 
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(fits)
 
 
-@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_cheapest)
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_cheapest)
 def cheapest(state: State) -> Solution:
     """Ask with which cards the seat that is asked saves Lucky for as little luck as possible; it must be one way."""
-    wanted, hand, deck = lacking(state), state.hands[state.to_act], state.game.cards_by_id
     ways = ways_to_save(state)
     if not _is_one(state, ways):
         raise OptionError("there is no way to save Lucky here that is cheaper than all others; choose another position")
-    right, attempt = frozenset(ways[0]), under_way(state)
-    best, spent = titles(state, ways[0]), luck_of(state, ways[0])
+    right, spent = frozenset(ways[0]), luck_of(state, ways[0])
+    words = AttemptWording.answering("cheap", state, cards=titles(state, ways[0]), spent=spent)
+    drawing = _adding(state, spent)
 
     def remark(value: Value) -> Remark:
-        card = deck[str(value)]
-        values: dict[str, object] = {
-            "card": title(state, card.id),
-            "cards": best,
-            "luck": card.luck,
-            "wanted": wanted,
-            "spent": spent,
-        }
-        drawing = tagged(state, f"{attempt.luck} + {spent}")
-        if card.id in right:
-            return Remark(sentence(WORDS, "cheap.needed", **values), error="left-out", drawing=drawing)
-        error = "no-clover" if not card.luck else "too-dear" if card.luck > spent else "superfluous"
-        return Remark(sentence(WORDS, f"cheap.{error}", **values), error=error, drawing=drawing)
+        card = state.game.cards_by_id[str(value)]
+        slips = {"needed": card.id in right, "no-clover": not card.luck, "too-dear": card.luck > spent}
+        key = first_slip(slips, "superfluous")
+        error = "left-out" if key == "needed" else key
+        return words.remark(key, error, drawing, card=title(state, card.id), luck=card.luck)
 
-    asks = sentence(WORDS, "cheap", name=name_of(state, state.to_act))
-    answer = sentence(WORDS, "cheap.told", cards=best, spent=spent, wanted=wanted)
-    return Solution(
-        "cards",
-        asks,
-        right,
-        state.game.clauses["foil"],
-        told=answer,
-        options=to_hold(state, hand),
-        remark=remark,
-        hint=say(WORDS, "saves.hint"),
-        drawing=tagged(state, f"{attempt.luck} + {spent}"),
-        shows=observe(state),
-        about=(state.lucky,),
-        facts=so_far(state),
-    )
+    return _of_hand(words, "cards", state, right, remark=remark, drawing=drawing)
+
+
+def _adding(state: State, luck: int) -> Drawing:
+    """Write into the room where Lucky is what has been played, and what more can be."""
+    return tagged(state, f"{under_way(state).luck} + {luck}")
+
+
+def _sets(state: State, most: int) -> list[tuple[str, ...]]:
+    """List the sets of up to so many cards with luck in the hand of the seat that is asked, the small ones first."""
+    hand = [card for card in state.hands[state.to_act] if luck_of(state, [card])]
+    return [each for n in range(1, most + 1) for each in combinations(hand, n)]
 
 
 def ways_to_save(state: State) -> tuple[tuple[str, ...], ...]:
@@ -268,8 +196,7 @@ def ways_to_save(state: State) -> tuple[tuple[str, ...], ...]:
     hand = [card for card in state.hands[state.to_act] if luck_of(state, [card])]
     if len(hand) > _MOST:
         return ()
-    sets = [each for n in range(1, len(hand) + 1) for each in combinations(hand, n)]
-    enough = [each for each in sets if luck_of(state, each) >= lacking(state)]
+    enough = [each for each in _sets(state, len(hand)) if luck_of(state, each) >= lacking(state)]
     return tuple(sorted(enough, key=lambda each: luck_of(state, each)))
 
 
@@ -281,3 +208,51 @@ def _is_one(state: State, ways: Sequence[Sequence[str]]) -> bool:
 def _spare(state: State) -> int:
     """Return how much more luck the seat that is asked holds than is needed; below 0 if it is too little."""
     return luck_of(state, state.hands[state.to_act]) - lacking(state)
+
+
+def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str] | None:
+    """Find an answer that was given, and often a pass."""
+    game = dealer.game()
+    asked = [
+        at for at, step in enumerate(game.steps) if step.action.kind in ("luck", "pass") and is_asked(game.states[at])
+    ]
+    passed = [at for at in asked if game.steps[at].action.kind == "pass"]
+    at = dealer.any(passed if passed and dealer.chance.random() < 0.4 else asked)
+    return None if at is None else (game.states[at], game.steps[at].action.card)
+
+
+@kind(clauses=("deluxe.luck.order", "deluxe.luck.decided"), deal=deal_asked_now)
+def asked_now(state: State, card: str = "") -> Solution:
+    """Ask who chooses next, when the seat that is asked plays a card, or (``""``) passes."""
+    after = answered(state, card)
+    right = after.to_act if after.phase == "luck" else NOBODY
+    ended = "killed" if after.phase == "over" else "foiled" if right == NOBODY else ""
+    words = AttemptWording.answering("asked", state)
+
+    def wrong(value: Value) -> Remark:
+        seat = int(value)
+        return words.slip(_order_slip(state, seat, right, ended), lit(place_of(state, seat)), who=name_of(state, seat))
+
+    played = {"card": title(state, card), "note": luck_of(state, [card])} if card else {}
+    asks = words.say("card" if card else "pass", **played)
+    answer = words.say(f"told.{ended or ('same' if right == state.to_act else 'next')}", who=name_of(state, right))
+    said = {"asks": asks, "facts": so_far(state), "told": answer, "options": seats(state, nobody=True)}
+    drawn = {"again": Drawing(), "drawing": lit(place_of(state, right))}
+    clause = {"foiled": "decided", "killed": "kill"}.get(ended, "pass")
+    return words.on_lucky("seat", state, right, clause=clause, wrong=wrong, **said, **drawn)
+
+
+def _order_slip(state: State, seat: int, right: int, ended: str) -> str:
+    """Return which error it is to think that it is a seat's turn to choose."""
+    attacker = under_way(state).attacker
+    if seat == NOBODY:
+        return "not-decided"
+    if seat == attacker:
+        return "attacker"
+    order = state.game.left_of[attacker]
+    slips = {
+        ended: ended,
+        "one-card": right == state.to_act,
+        "twice": order.index(seat) <= order.index(state.to_act),
+    }
+    return first_slip(slips, "skipped")

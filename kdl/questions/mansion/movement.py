@@ -13,22 +13,24 @@ from kdl.engine.observe import observe
 from kdl.engine.step import explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action, tell_phase
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import reached, walk
-from kdl.questions.mansion.rooms import nouns, rooms
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.carried_out import ways
+from kdl.questions.mansion.going import walk
+from kdl.questions.mansion.rooms import RoomWording, closed, if_open, nouns
+from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Collection
 
     from kdl.analysis.subjects import MansionSubject
     from kdl.documents.question import Value
+    from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
@@ -38,77 +40,61 @@ _GROUP = "question-order"
 
 def deal_one_step(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a room out of which some ways lead through halls."""
-    state = dealer.state(lambda each: each.phase != "over")
-    if state is None:
-        return None
-    board, most = state.game.board, (4, 7, 99)[dealer.level - 1]
-    telling = [
-        each
-        for each in board.rooms
-        if len(board.steps(each)) <= most and any(board.ways(each)[r].spaces[1:-1] for r in board.steps(each))
-    ]
-    space = dealer.any(telling)
-    return None if space is None else (state, space)
+
+    def telling(state: State) -> list[str]:
+        board, most = state.game.board, (4, 7, 99)[dealer.level - 1]
+        return [each for each in board.rooms if len(board.steps(each)) <= most and _over_halls(board, each)]
+
+    return dealer.position_with(telling, lambda each: each.phase != "over")
 
 
-@kind(
-    clauses=("deluxe.move.step", "deluxe.move.hallways", "deluxe.wings.closed"), tables=("deluxe",), deal=deal_one_step
-)
+def _over_halls(board: Board, space: str) -> list[str]:
+    """Return the rooms one step away to which halls lead."""
+    return [each for each in board.steps(space) if board.ways(space)[each].spaces[1:-1]]
+
+
+@kind(clauses=("deluxe.move.step", "deluxe.move.hallways", "deluxe.wings.closed"), deal=deal_one_step)
 def one_step(subject: MansionSubject, space: str) -> Solution:
     """Ask which rooms are one step away."""
     now = observation_of(subject)
-    board = now.board
-    near = board.steps(space)
-    over = [each for each in near if board.ways(space)[each].spaces[1:-1]]
-    here = room(board, space)
-    told = say(_GROUP, "one-step.told", room=here, names=joined(room_name(board, r, "the") for r in sorted(near)))
-    return Solution(
-        "rooms",
-        say(_GROUP, "one-step", room=here),
-        frozenset(near),
-        law(now, "is-room" if over else "adjacent"),
-        told=told,
-        options=rooms(board),
-        remark=lambda value: _step_away(now, space, str(value)),
-        shows=now,
-        about=(space,),
-        drawing=Drawing(lit=frozenset(near)),
-    )
+    board, near = now.board, now.board.steps(space)
+    words, step = RoomWording(_GROUP, "one-step", room=room(board, space)), RoomWording(_GROUP, "step")
+
+    def remark(value: Value) -> Remark:
+        other = str(value)
+        names = {"room": room(board, other), "here": room(board, space)}
+        if other == space:
+            return step.remark("here", "own-room", crossed(space), **names)
+        if not board.is_open(other):
+            return closed(now, other)
+        if other in near:
+            return _one_step_away(now, space, other)
+        way, seen = walk(board, space, other), other in seen_by(now, space)
+        key, looks = ("seen", ((space, other),)) if seen else ("far", ())
+        return step.slip(key, Drawing(looks=looks, path=way), n=len(way), **names)
+
+    told = words.say("told", names=joined(room_name(board, each, "the") for each in sorted(near)))
+    clause = "is-room" if _over_halls(board, space) else "adjacent"
+    said = {"told": told, "remark": remark, "about": (space,)}
+    return words.shown("rooms", now, frozenset(near), clause=clause, **said)
 
 
-def _step_away(now: Observation, space: str, other: str) -> Remark:
-    """Say whether a room is one step away, and how one goes there."""
-    board = now.board
-    facts: dict[str, object] = {"room": room(board, other), "here": room(board, space)}
-    if other == space:
-        return _said("here", facts, "own-room", Drawing(crossed=frozenset({space})))
-    if not board.is_open(other):
-        return closed(now, other)
-    if other not in board.steps(space):
-        return _too_far(now, space, other, facts)
-    passed = board.ways(space)[other].spaces[1:-1]
+def _one_step_away(now: Observation, space: str, other: str) -> Remark:
+    """Say how one goes to a room that is one step away."""
+    words = RoomWording(_GROUP, "step", room=room(now.board, other), here=room(now.board, space))
+    passed = now.board.ways(space)[other].spaces[1:-1]
     if not passed:
-        return Remark(sentence(_GROUP, "step.door", **facts), law(now, "adjacent"), drawing=Drawing(path=(other,)))
-    through = joined(room_name(board, each, "object") for each in passed)
-    return Remark(sentence(_GROUP, "step.hall", passed=through, **facts), law(now, "is-room"))
+        return words.remark("door", "", Drawing(path=(other,)), law(now, "adjacent"))
+    through = joined(room_name(now.board, each, "object") for each in passed)
+    return words.remark("hall", "", Drawing(), law(now, "is-room"), passed=through)
 
 
-def _too_far(now: Observation, space: str, other: str, facts: dict[str, object]) -> Remark:
-    way = walk(now.board, space, other)
-    if other in seen_by(now, space):
-        return _said("seen", {**facts, "n": len(way)}, "seen", Drawing(looks=((space, other),), path=way))
-    return _said("far", {**facts, "n": len(way)}, "far", Drawing(path=way))
-
-
-def _said(key: str, facts: dict[str, object], error: str, drawing: Drawing) -> Remark:
-    return Remark(sentence(_GROUP, f"step.{key}", **facts), error=error, drawing=drawing)
-
-
-def closed(now: Observation, space: str) -> Remark:
-    """Say that a room is out of play."""
-    rule = "open-floor" if now.board.is_folded(space) else "open"
-    shut = sentence(_GROUP, "closed", room=room(now.board, space))
-    return Remark(shut, law(now, rule), "closed", Drawing(crossed=frozenset({space})))
+def _ends(state: State, cards: Collection[str]) -> dict[str, tuple[Action, ...]]:
+    """Return where the seat on turn can end its movement, with its steps and some cards, each with the way."""
+    found: dict[str, tuple[Action, ...]] = {}
+    for there, way in ways(state, ("step", "walk", "jump"), lambda each: not each.card or each.card in cards):
+        found.setdefault(there.pawns[there.to_act], way)
+    return found
 
 
 def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
@@ -117,61 +103,41 @@ def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | Non
     if state is None:
         return None
     cards = tuple(dealer.several(_moves(state), 2 if dealer.level == 3 and dealer.chance.random() < 0.3 else 1))
-    ways = reached(state, lambda a: a.kind in ("step", "walk", "jump") and (not a.card or a.card in cards))
-    return (state, cards) if len(ways) <= 7 + 3 * dealer.level else None
+    return (state, cards) if len(_ends(state, cards)) <= 7 + 3 * dealer.level else None
 
 
-@kind(clauses=("deluxe.card.move", "deluxe.move.step"), tables=("deluxe",), deal=deal_move_with)
+@kind(clauses=("deluxe.card.move", "deluxe.move.step"), deal=deal_move_with)
 def move_with(state: State, cards: Collection[str] = ()) -> Solution:
     """Ask where the seat on turn can end its movement, with its steps and some cards of its hand."""
-    seat, now, board = state.to_act, observe(state), state.game.board
-    _in_movement(state)
-    ways = reached(state, lambda a: a.kind in ("step", "walk", "jump") and (not a.card or a.card in cards))
-    who, deck = person(seat, state.game), state.game.cards_by_id
-    named = joined(card_in_full(deck[card], state.game) for card in cards)
-    asks = sentence(_GROUP, "reach" if cards else "reach.step", who=who, cards=named, n=state.steps_left)
-
-    def remark(value: Value) -> Remark:
-        there = str(value)
-        if there in ways:
-            how = " → ".join(tell_action(action, state.game) for action in ways[there]) or say(_GROUP, "stay")
-            return Remark(sentence(_GROUP, "reach.way", room=room(board, there), how=how))
-        return _out_of_reach(state, now, tuple(cards), there)
-
-    told = say(_GROUP, "reach.told", n=len(ways), names=nouns(board, sorted(ways)))
-    return Solution(
-        "rooms",
-        asks,
-        frozenset(ways),
-        state.game.clauses["walk" if cards else "adjacent"],
-        told=told,
-        options=rooms(board),
-        remark=remark,
-        shows=now,
-        about=(state.pawns[seat],),
-        drawing=Drawing(lit=frozenset(ways)),
-    )
-
-
-def _out_of_reach(state: State, now: Observation, cards: tuple[str, ...], there: str) -> Remark:
-    """Say why a room cannot be reached, and which error it is to think so."""
-    board, here = now.board, state.pawns[state.to_act]
-    if not board.is_open(there):
-        return closed(now, there)
-    clause = state.game.clauses["walk"]
-    facts: dict[str, object] = {"room": room(board, there)}
-    for card in (state.game.cards_by_id[each] for each in cards):
-        if card.room in board.rooms and there in within(board, card.room, state.steps_left + card.steps):
-            text = sentence(_GROUP, "reach.both", target=room(board, card.room), **facts)
-            return Remark(text, clause, "both-uses", Drawing(path=(card.room, *walk(board, card.room, there))))
-    way = walk(board, here, there)
-    return Remark(sentence(_GROUP, "reach.far", n=len(way), **facts), clause, "far", Drawing(path=way))
-
-
-def _in_movement(state: State) -> None:
+    now, board = observe(state), state.game.board
     check_seat(state, state.to_act)
     if state.phase != "movement" or state.to_act in state.game.strangers:
         raise OptionError("it is asked where a player can go: choose a position in the movement of a player's turn")
+    ends, words = _ends(state, cards), RoomWording(_GROUP, "reach", who=person(state.to_act, state.game))
+
+    def remark(there: str) -> Remark:
+        if there not in ends:
+            return _out_of_reach(state, tuple(cards), there)
+        how = " → ".join(tell_action(action, state.game) for action in ends[there]) or say(_GROUP, "stay")
+        return words.remark("way", room=room(board, there), how=how)
+
+    named = joined(card_in_full(state.game.cards_by_id[card], state.game) for card in cards)
+    asks = words.say("" if cards else "step", cards=named, n=state.steps_left)
+    told = words.say("told", n=len(ends), names=nouns(board, sorted(ends)))
+    said = {"asks": asks, "told": told, "remark": if_open(now, remark), "about": (state.pawns[state.to_act],)}
+    return words.shown("rooms", now, frozenset(ends), clause="walk" if cards else "adjacent", **said)
+
+
+def _out_of_reach(state: State, cards: tuple[str, ...], there: str) -> Remark:
+    """Say why a room cannot be reached, and which error it is to think so."""
+    board, here = state.game.board, state.pawns[state.to_act]
+    words, clause = RoomWording(_GROUP, "reach", room=room(board, there)), state.game.clauses["walk"]
+    for card in (state.game.cards_by_id[each] for each in cards):
+        if card.room in board.rooms and there in within(board, card.room, state.steps_left + card.steps):
+            path = Drawing(path=(card.room, *walk(board, card.room, there)))
+            return words.remark("both", "both-uses", path, clause, target=room(board, card.room))
+    way = walk(board, here, there)
+    return words.remark("far", "far", Drawing(path=way), clause, n=len(way))
 
 
 def _moves(state: State) -> list[str]:
@@ -182,36 +148,25 @@ def _moves(state: State) -> list[str]:
 def deal_may_now(dealer: Dealer[State]) -> tuple[State] | None:
     """Find the beginning or the end of a player's movement."""
     phase = dealer.any(("movement", "action", "action"))
-    state = dealer.state(
-        lambda each: (
-            each.phase == phase
-            and each.to_act not in each.game.strangers
-            and (phase == "action" or each.steps_left == 1)
-        )
-    )
-    return None if state is None else (state,)
+
+    def fits(state: State) -> bool:
+        begins = phase == "action" or state.steps_left == 1
+        return state.phase == phase and state.to_act not in state.game.strangers and begins
+
+    return dealer.position(fits)
 
 
-@kind(clauses=("deluxe.turn.phases", "deluxe.action.one"), tables=("deluxe",), deal=deal_may_now)
+@kind(clauses=("deluxe.turn.phases", "deluxe.action.one"), deal=deal_may_now)
 def may_now(state: State) -> Solution:
     """Ask what the seat to act may do at this moment of its turn."""
     offered: dict[str, Action] = {action.kind: action for action in _candidates(state)}
-    right = frozenset(kind for kind, action in offered.items() if is_legal(state, action))
-    here, who = state.pawns[state.to_act], person(state.to_act, state.game)
+    right = [kind for kind, action in offered.items() if is_legal(state, action)]
     labels: dict[Value, str] = {kind: tell_action(action, state.game) for kind, action in offered.items()}
-    names = joined(label for kind, label in labels.items() if kind in right)
-    return Solution(
-        "choices",
-        say(_GROUP, f"may.{state.phase}", who=who),
-        right,
-        state.game.clauses["phase"],
-        told=say(_GROUP, "may.told" if right else "may.none", names=names),
-        options=sentences(labels),
-        remark=_hinders(state, offered),
-        shows=observe(state),
-        about=(here,),
-        drawing=Drawing(lit=frozenset({here})),
-    )
+    words = RoomWording(_GROUP, "may", who=person(state.to_act, state.game))
+    told = words.say("told" if right else "none", names=joined(labels[each] for each in right))
+    said = {"asks": words.say(state.phase), "told": told, "options": sentences(labels)}
+    drawn = {"remark": lambda kind: _hinders(state, offered[kind]), "at": state.pawns[state.to_act]}
+    return words.shown("choices", observe(state), frozenset(right), clause="phase", **said, **drawn)
 
 
 def _candidates(state: State) -> list[Action]:
@@ -220,18 +175,18 @@ def _candidates(state: State) -> list[Action]:
     return [Action("step", space=near), *cards, Action("draw"), Action("attempt")]
 
 
-def _hinders(state: State, offered: dict[str, Action]) -> Callable[[Value], Remark]:
-    def remark(value: Value) -> Remark:
-        reasons = explain(state, offered[str(value)])
-        failed = next((reason for reason in reasons if not reason.ok), None)
-        if failed is None:
-            return Remark(tell_reason(reasons[-1], state.game), reasons[-1].clause)
-        tag = {state.pawns[state.to_act]: tell_phase(state.phase, state.game)} if failed.check == "phase" else {}
-        looks = _looks(state) if failed.check.startswith("unseen") else ()
-        drawing = Drawing(tags=tag, looks=looks, crossed=frozenset() if looks or tag else frozenset({state.lucky}))
-        return Remark(tell_reason(failed, state.game), failed.clause, failed.check, drawing)
-
-    return remark
+def _hinders(state: State, action: Action) -> Remark:
+    """Say what is in the way of an action, or the last condition of one that is allowed."""
+    reasons = explain(state, action)
+    failed = next((reason for reason in reasons if not reason.ok), None)
+    if failed is None:
+        return Remark(tell_reason(reasons[-1], state.game), reasons[-1].clause)
+    drawing = crossed(state.lucky)
+    if failed.check == "phase":
+        drawing = Drawing(tags={state.pawns[state.to_act]: tell_phase(state.phase, state.game)})
+    elif failed.check.startswith("unseen"):
+        drawing = Drawing(looks=_looks(state))
+    return Remark(tell_reason(failed, state.game), failed.clause, failed.check, drawing)
 
 
 def _looks(state: State) -> tuple[tuple[str, str], ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
@@ -9,74 +10,66 @@ from kdl.core.position import check_seat
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
-from kdl.narration.grammar import capital, sentence
+from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import end_turn, names, people, place, told
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.mansion.carried_out import tell_all
+from kdl.questions.mansion.going import end_turn, names, people, place, tagged
+from kdl.questions.mansion.rooms import RoomWording, if_open
+from kdl.questions.solution import Drawing, Remark, Solution, crossed
+from kdl.questions.wording import first_slip
 
 if TYPE_CHECKING:
-    from kdl.analysis.mansion.forecast import Ahead
+    from kdl.analysis.mansion.forecast import Ahead, Plan
     from kdl.documents.question import Value
-    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-order"
 #: Why it is a seat's turn when Lucky has called it.
 _CALLED = ("visited", "crowd")
+#: How many turns of others are counted at most.
+_MOST_WAITED = 29
+
+
+def _next(state: State, space: str | None = None) -> Ahead:
+    """Return the next turn, if the seat on turn ends its own where it is, or in a room."""
+    return plan(state, space, turns=1).ahead[0]
+
+
+def _stops(state: State, turns: int) -> tuple[str, ...]:
+    return tuple(turn.lucky for turn in plan(state, turns=turns).ahead)
 
 
 def deal_lucky_after(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a position where something lies on Lucky's way: a closed wing, or the end of the numbers."""
     turns = dealer.chance.randrange(1 + dealer.level, 3 + 2 * dealer.level)
-    state = dealer.state(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)))
-    return None if state is None else (state, turns)
+    return dealer.position(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)), turns)
 
 
-@kind(clauses=("deluxe.lucky.moves", "deluxe.wings.closed"), tables=("deluxe",), deal=deal_lucky_after)
+@kind(clauses=("deluxe.lucky.moves", "deluxe.wings.closed"), deal=deal_lucky_after)
 def lucky_after(state: State, turns: int) -> Solution:
     """Ask where Lucky is after some turns."""
-    ahead = [turn.lucky for turn in plan(state, turns=len(state.game.board.path)).ahead]
-    walked = tuple(turn.lucky for turn in plan(state, turns=turns).ahead)
-    now = observe(state)
+    ahead, walked = _stops(state, len(state.game.board.path)), _stops(state, turns)
+    now, path = observe(state), Drawing(path=walked)
+    words, walk = RoomWording(_GROUP, "lucky-after"), RoomWording(_GROUP, "walk")
 
-    def remark(value: Value) -> Remark:
-        found = str(value)
+    def remark(found: str) -> Remark:
+        where = room(now.board, found)
         if found == walked[-1]:
-            return Remark(_where(now, "other", found, n=turns), drawing=Drawing(path=walked))
-        if not now.board.is_open(found):
-            return closed(now, found)
+            return walk.remark("other", "", path, room=where, n=turns)
         key, error = _slip(state, turns, ahead, found)
         counted = {"n": ahead.index(found) + 1} if key == "other" else {}
-        drawing = Drawing(path=walked, crossed=frozenset({found}))
-        return Remark(_where(now, key, found, **counted), error=error, drawing=drawing)
+        return walk.remark(key, error, path.with_(crossed(found)), room=where, **counted)
 
-    return Solution(
-        "room",
-        say(_GROUP, "lucky-after", n=turns),
-        frozenset({walked[-1]}),
-        state.game.clauses["lucky-moves"],
-        told=sentence(_GROUP, "lucky-after.told", names=names(state, walked)),
-        options=rooms(now.board),
-        remark=remark,
-        hint=say(_GROUP, "lucky-after.hint"),
-        shows=now,
-        about=(state.lucky,),
-        drawing=Drawing(path=walked),
-    )
+    asks, told = words.say(n=turns), words.say("told", names=names(state, walked))
+    said = {"asks": asks, "told": told, "remark": if_open(now, remark)}
+    return words.shown("room", now, walked[-1], clause="lucky-moves", **said, about=(state.lucky,), drawing=path)
 
 
-def _where(now: Observation, key: str, space: str, **values: object) -> str:
-    return sentence(_GROUP, f"walk.{key}", room=room(now.board, space), **values)
-
-
-def _slip(state: State, turns: int, ahead: list[str], found: str) -> tuple[str, str]:
+def _slip(state: State, turns: int, ahead: tuple[str, ...], found: str) -> tuple[str, str]:
     """Tell the slip by which one comes to a room where Lucky is not: the text for it, and its class."""
     board = state.game.board
     numbered = [space.id for space in sorted(board.spaces, key=lambda each: each.number or 0) if space.number]
@@ -96,8 +89,7 @@ def _slip(state: State, turns: int, ahead: list[str], found: str) -> tuple[str, 
 
 def _bends(state: State, turns: int) -> bool:
     """Whether Lucky leaves out numbers within some turns, or begins again."""
-    numbers = [state.game.board.space(turn.lucky).number or 0 for turn in plan(state, turns=turns).ahead]
-    first = state.game.board.space(state.lucky).number or 0
+    first, *numbers = (state.game.board.space(each).number or 0 for each in (state.lucky, *_stops(state, turns)))
     return numbers != list(range(first + 1, first + 1 + turns))
 
 
@@ -105,11 +97,14 @@ def deal_next_turn(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn after which Lucky calls somebody out of order, or several, or nobody yet."""
     rare = ("first-round", "crowd")
     wanted = dealer.chance.choice(("visited", "first-round", "clockwise") if dealer.level == 1 else rare)
-    for _ in range(12 if wanted in rare else 1):
-        state = dealer.state(lambda each: each.phase in ("movement", "action") and _after(each, wanted))
-        if state is not None:
-            return (state,)
-    return None
+
+    def fits(state: State) -> bool:
+        ahead = _next(state) if state.phase in ("movement", "action") else None
+        return (
+            ahead is not None and ahead.why == wanted and (ahead.lucky_turn or wanted in ("first-round", "clockwise"))
+        )
+
+    return dealer.position(fits, games=12 if wanted in rare else 1)
 
 
 @kind(
@@ -119,55 +114,35 @@ def deal_next_turn(dealer: Dealer[State]) -> tuple[State] | None:
         "deluxe.order.crowd",
         "deluxe.order.first-round",
     ),
-    tables=("deluxe",),
     deal=deal_next_turn,
 )
 def next_turn(state: State) -> Solution:
     """Ask whose turn it is next, when the seat on turn ends its turn where it is."""
-    events, _ = end_turn(state)
-    ahead = plan(state, turns=1).ahead[0]
+    ahead, playing = _next(state), [seat for seat in range(state.seats) if place(state, seat)]
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
-    asks = "next.first" if waiting and observe(state).first_turns else "next"
-    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "waiting": people(state, waiting)}
-    return Solution(
-        "seat",
-        sentence(_GROUP, asks, **facts),
-        frozenset({ahead.seat}),
-        ahead.clause,
-        told=told(state, events),
-        options=seats(state, [seat for seat in range(state.seats) if place(state, seat)]),
-        remark=lambda value: _not_next(state, ahead, int(value)),
-        shows=observe(state),
-        about=(state.lucky,),
-        drawing=Drawing(path=(ahead.lucky,)),
-    )
+    words = RoomWording(_GROUP, "next", who=person(state.on_turn, state.game), waiting=people(state, waiting))
+    asks = words.say("first" if waiting and observe(state).first_turns else "")
+    said = {"asks": asks, "told": tell_all(state, end_turn(state)[0]), "options": seats(state, playing)}
+    drawn = {"about": (state.lucky,), "drawing": Drawing(path=(ahead.lucky,))}
+    remark = partial(_not_next, state, ahead)
+    return words.shown("seat", observe(state), ahead.seat, clause=ahead.clause, remark=remark, **said, **drawn)
 
 
 def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:
     """Say why it is not a seat's turn, and which error it is to think so."""
-    at, who = place(state, seat), person(seat, state.game)
-    key, error = _slip_in_order(state, ahead, seat)
-    drawing = Drawing(tags={at: capital(seat_name(seat, state.game))})
-    return Remark(sentence(_GROUP, f"order.{key}", who=who), error=error, drawing=drawing)
-
-
-def _slip_in_order(state: State, ahead: Ahead, seat: int) -> tuple[str, str]:
     at = place(state, seat)
-    if seat == ahead.seat:
-        return "right", ""
-    if at == ahead.lucky:
-        return ("first-round", "first-round") if ahead.why == "first-round" else ("crowd", "crowd")
-    if at == state.lucky:
-        return "old-room", "old-room"
-    if ahead.why in _CALLED:
-        left = seat == state.game.left_of[state.on_turn][0]
-        return ("left-only", "left-only") if left else ("not-met", "not-met")
-    return "later", "order"
-
-
-def _after(state: State, wanted: str) -> bool:
-    ahead = plan(state, turns=1).ahead[0]
-    return ahead.why == wanted and (ahead.lucky_turn or wanted in ("first-round", "clockwise"))
+    slips = {
+        "right": seat == ahead.seat,
+        "first-round": at == ahead.lucky and ahead.why == "first-round",
+        "crowd": at == ahead.lucky,
+        "old-room": at == state.lucky,
+        "later": ahead.why not in _CALLED,
+        "left-only": seat == state.game.left_of[state.on_turn][0],
+    }
+    key = first_slip(slips, "not-met")
+    error = {"right": "", "later": "order"}.get(key, key)
+    order = RoomWording(_GROUP, "order", who=person(seat, state.game))
+    return order.remark(key, error, tagged(state, seat))
 
 
 def deal_call_rooms(dealer: Dealer[State]) -> tuple[State] | None:
@@ -179,134 +154,85 @@ def deal_call_rooms(dealer: Dealer[State]) -> tuple[State] | None:
         (moved, _), _ = end_turn(state)
         return moved.space not in state.pawn_at and (dealer.level == 1 or _bends(state, 1))
 
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(fits)
 
 
-@kind(clauses=("deluxe.order.lucky-visits", "deluxe.order.crowd"), tables=("deluxe",), deal=deal_call_rooms)
+@kind(clauses=("deluxe.order.lucky-visits", "deluxe.order.crowd"), deal=deal_call_rooms)
 def call_rooms(state: State) -> Solution:
     """Ask in which rooms the seat on turn would have to end its turn for Lucky to call it at once."""
     seat, board, now = state.on_turn, state.game.board, observe(state)
-    found = {each: plan(state, each, turns=1).ahead[0] for each in board.rooms}
+    found = {each: _next(state, each) for each in board.rooms}
     right = frozenset(each for each, turn in found.items() if turn.seat == seat and turn.why in _CALLED)
     to = found[state.pawns[seat]].lucky
-    facts: dict[str, object] = {"who": person(seat, state.game), "room": room(board, to)}
-    return Solution(
-        "rooms",
-        sentence(_GROUP, "call-rooms", **facts),
-        right,
-        found[to].clause,
-        told=sentence(_GROUP, "call-rooms.told" if right else "call-rooms.crowd", **facts),
-        options=rooms(board),
-        remark=lambda value: _not_called(state, now, found, str(value)),
-        shows=now,
-        about=(state.lucky,),
-        drawing=Drawing(path=(to,)),
-    )
+    words = RoomWording(_GROUP, "call-rooms", who=person(seat, state.game), room=room(board, to))
+
+    remark = if_open(now, lambda space: _if_there(state, found[space], space))
+    told, drawn = words.say("told" if right else "crowd"), {"about": (state.lucky,), "drawing": Drawing(path=(to,))}
+    return words.shown("rooms", now, right, clause=found[to].clause, told=told, remark=remark, **drawn)
 
 
-def _not_called(state: State, now: Observation, found: dict[str, Ahead], space: str) -> Remark:
-    if not now.board.is_open(space):
-        return closed(now, space)
-    if space == found[space].lucky:
-        return _in_the_next_room(state, found[space], space)
-    crossed = Drawing(crossed=frozenset({space}))
-    if space == state.lucky:
-        return Remark(sentence(_GROUP, "call.here"), error="old-room", drawing=crossed)
-    path = tuple(turn.lucky for turn in plan(state, turns=len(now.board.path)).ahead)
-    turns = path.index(space) + 1
-    far = sentence(_GROUP, "call.far", room=room(now.board, space), n=turns)
-    return Remark(far, error="too-early", drawing=Drawing(path=path[:turns]))
-
-
-def _in_the_next_room(state: State, ahead: Ahead, space: str) -> Remark:
-    """Say what happens if the seat on turn is where Lucky comes."""
+def _if_there(state: State, ahead: Ahead, space: str) -> Remark:
+    """Say what happens if the seat on turn ends its turn in a room, before the turn that follows then."""
+    board = state.game.board
+    words = RoomWording(_GROUP, "call", room=room(board, space))
+    if space != ahead.lucky:
+        if space == state.lucky:
+            return words.remark("here", "old-room", crossed(space))
+        path = _stops(state, len(board.path))
+        turns = path.index(space) + 1
+        return words.remark("far", "too-early", Drawing(path=path[:turns]), n=turns)
     if ahead.seat == state.on_turn and ahead.why in _CALLED:
-        return Remark(
-            sentence(_GROUP, "call.right", room=room(state.game.board, space)), drawing=Drawing(path=(space,))
-        )
+        return words.remark("right", "", Drawing(path=(space,)))
     if ahead.why == "first-round":
-        return Remark(
-            sentence(_GROUP, "call.first-round"), ahead.clause, "first-round", Drawing(crossed=frozenset({space}))
-        )
-    other = sentence(_GROUP, "call.other", who=person(ahead.seat, state.game))
-    return Remark(other, ahead.clause, "crowd", Drawing(tags={space: capital(seat_name(ahead.seat, state.game))}))
+        return words.remark("first-round", "first-round", crossed(space), ahead.clause)
+    who = person(ahead.seat, state.game)
+    return words.remark("other", "crowd", tagged(state, ahead.seat), ahead.clause, who=who)
 
 
 def deal_wait(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a room, one step away or where one is, in which one waits for Lucky rather than for the others."""
-    state = dealer.state(lambda each: each.phase == "movement" and not observe(each).first_turns)
-    if state is None:
-        return None
-    here = state.pawns[state.on_turn]
-    several = [(space, plan(state, space)) for space in (here, *sorted(state.game.board.steps(here)))]
-    space = dealer.any(
-        space
-        for space, planned in several
-        if planned.next_turn is not None
-        and planned.next_turn <= 2 + 2 * dealer.level
-        and (dealer.level == 1 or planned.next_turn != state.seats)
-    )
-    return None if space is None else (state, space)
+
+    def telling(state: State) -> list[str]:
+        here = state.pawns[state.on_turn]
+        planned = {space: plan(state, space).next_turn for space in (here, *sorted(state.game.board.steps(here)))}
+        turns = {*range(1, 3 + 2 * dealer.level)} - ({state.seats} if dealer.level > 1 else set())
+        return [space for space, waited in planned.items() if waited in turns]
+
+    return dealer.position_with(telling, lambda each: each.phase == "movement" and not observe(each).first_turns)
 
 
-@kind(
-    clauses=("deluxe.order.lucky-visits", "deluxe.lucky.moves", "deluxe.setup.first-player"),
-    tables=("deluxe",),
-    deal=deal_wait,
-)
+@kind(clauses=("deluxe.order.lucky-visits", "deluxe.lucky.moves", "deluxe.setup.first-player"), deal=deal_wait)
 def wait(state: State, space: str = "") -> Solution:
     """Ask how many turns the others have before the seat on turn has another, if it ends its turn in a room."""
-    seat, board = state.on_turn, state.game.board
+    seat, game = state.on_turn, state.game
     check_seat(state, seat)
     planned = plan(state, space or None)
     if planned.next_turn is None:
         raise OptionError("everybody stays put, and this seat is not on turn again: choose another room")
     ahead, right = plan(state, space or None, turns=_MOST_WAITED + 1).ahead, planned.next_turn - 1
-    there = arrange(state, pawns={seat: planned.room})
-    facts: dict[str, object] = {"who": person(seat, state.game), "room": room(board, planned.room)}
+    words = RoomWording(_GROUP, "wait", who=person(seat, game), room=room(game.board, planned.room))
+    waited = ahead[: right + 1]
+    turns = [words.say("turn", room=room(game.board, turn.lucky), who=person(turn.seat, game)) for turn in waited]
+    events = " ".join(turns)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        turn = ahead[int(value)]
-        tag = say(_GROUP, "wait.tag", turn=value, who=capital(seat_name(turn.seat, state.game)))
-        slips = _miscounted(state, ahead, right, reached=planned.reached, given=int(value))
-        names: dict[str, object] = {"who": person(seat, state.game), "then": person(turn.seat, state.game)}
-        text = " ".join(sentence(_GROUP, f"wait.{key}", **names) for key in slips)
+    def wrong(value: Value) -> Remark:
+        slips, turn = _miscounted(state, planned, waited, int(value)), ahead[int(value)]
+        text = " ".join(words.say(key, then=person(turn.seat, game)) for key in slips)
+        tag = words.say("tag", turn=value, who=capital(seat_name(turn.seat, game)))
         return Remark(text, error=slips[0], drawing=Drawing(tags={turn.lucky: tag}))
 
-    events = " ".join(_told_turn(state, turn) for turn in ahead[: right + 1])
-    return Solution(
-        "number",
-        sentence(_GROUP, "wait", **facts),
-        frozenset({right}),
-        ahead[right].clause,
-        told=sentence(_GROUP, "wait.told", n=right, events=events)
-        if right
-        else say(_GROUP, "wait.at-once", events=events),
-        remark=remark,
-        hint=say(_GROUP, "wait.hint"),
-        shows=observe(there),
-        about=(planned.room,),
-        drawing=Drawing(path=tuple(turn.lucky for turn in ahead[: right + 1])),
-        span=(0, _MOST_WAITED),
-    )
+    told = words.say("told", n=right, events=events) if right else words.say("at-once", events=events)
+    path = Drawing(path=tuple(turn.lucky for turn in waited))
+    drawn = {"about": (planned.room,), "drawing": path, "span": (0, _MOST_WAITED)}
+    now = observe(arrange(state, pawns={seat: planned.room}))
+    return words.shown("number", now, right, clause=ahead[right].clause, told=told, wrong=wrong, **drawn)
 
 
-#: How many turns of others are counted at most.
-_MOST_WAITED = 29
-
-
-def _told_turn(state: State, turn: Ahead) -> str:
-    return sentence(_GROUP, "wait.turn", room=room(state.game.board, turn.lucky), who=person(turn.seat, state.game))
-
-
-def _miscounted(state: State, ahead: tuple[Ahead, ...], right: int, *, reached: int | None, given: int) -> list[str]:
+def _miscounted(state: State, planned: Plan, waited: tuple[Ahead, ...], given: int) -> list[str]:
     """Return the slips by which one comes to a number of turns that is not the right one."""
     slips = {
-        "left-only": given == state.seats - 1 and any(turn.why in _CALLED for turn in ahead[: right + 1]),
-        "lucky-only": reached is not None and given == reached - 1,
-        "off-by-one": abs(given - right) == 1,
+        "left-only": given == state.seats - 1 and any(turn.why in _CALLED for turn in waited),
+        "lucky-only": planned.reached is not None and given == planned.reached - 1,
+        "off-by-one": abs(given - len(waited) + 1) == 1,
     }
     return [key for key, fits in slips.items() if fits] or ["other"]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
-from kdl.questions.solution import Drawing, Option, Remark
-from kdl.words import language, say
+from kdl.questions.solution import Drawing, Option, Remark, crossed, lit
+from kdl.questions.wording import Wording
+from kdl.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from kdl.documents.question import Form, Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
+    from kdl.questions.solution import Solution
 
 #: The typical error of somebody who takes a room for seen that is not, by the rule that says so.
 ERRORS = {
@@ -58,6 +61,41 @@ def view(now: Observation, viewer: str, target: str) -> Remark:
     return Remark(told, law(now, rule), error, drawing)
 
 
-def asked(board: Board, key: str, space: str, **values: object) -> str:
-    """Ask something about a room, with its name put into a text of the group ``question``."""
-    return say("question", key, room=room(board, space), **values)
+def placed(board: Board, name: str, at: str, said: Remark, *, error: str) -> Remark:
+    """Say where somebody is before what else is said of that, and which error it is to choose it wrongly."""
+    where = sentence("question", "is-in", name=name, room=room_name(board, at, "in"))
+    return said._replace(text=f"{where} {said.text}", error=error)
+
+
+def closed(now: Observation, space: str) -> Remark:
+    """Say that a room is out of play."""
+    rule = "open-floor" if now.board.is_folded(space) else "open"
+    shut = sentence("question-order", "closed", room=room(now.board, space))
+    return Remark(shut, law(now, rule), "closed", crossed(space))
+
+
+def if_open(now: Observation, remark: Callable[[str], Remark]) -> Callable[[Value], Remark]:
+    """Return what says of each room that is out of play that it is, and something of every other room."""
+    return lambda value: remark(str(value)) if now.board.is_open(str(value)) else closed(now, str(value))
+
+
+class RoomWording(Wording):
+    """Texts of a question about what is shown of a house: a position in it, or the board alone."""
+
+    def shown(
+        self, form: Form, now: Observation, right: Value | frozenset[Any], *, clause: str, **said: Any
+    ) -> Solution:
+        """Return the solution of a question about what is shown; all rooms can be answered, and the right ones are lit.
+
+        Args:
+            form: What an answer is.
+            now: The observation.
+            right: The right answer, or a frozen set of all that is right.
+            clause: The clause behind it, by the name that the rules of the edition give it, or by its id.
+            **said: See :meth:`kdl.questions.wording.Wording.made`.
+        """
+        clause = clause if "." in clause else law(now, clause)
+        if form in ("room", "rooms"):
+            lit_up = lit(*right) if isinstance(right, frozenset) else lit(str(right))
+            said = {"options": rooms(now.board), "drawing": lit_up, **said}
+        return self.made(form, right, clause=clause, shows=now, **said)

@@ -6,12 +6,15 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
-from kdl.questions.solution import Drawing, Remark
+from kdl.questions.solution import Remark, lit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection
 
     from kdl.documents.question import Value
+    from kdl.games.mansion.state import State
+    from kdl.questions.solution import Drawing, Solution
+    from kdl.questions.wording import Wording
 
 _GROUP = "question-classic"
 
@@ -32,33 +35,44 @@ class Slip(NamedTuple):
     values: tuple[tuple[str, Any], ...] = ()
 
 
-def slipped(group: str, slips: Iterable[Slip], value: int, right: int, /, **values: object) -> tuple[str, str]:
-    """Tell all slips that lead to a wrong number, in a group of the catalogue; return the error of the first, too."""
-    found = list(dict.fromkeys(slip for slip in slips if slip.number == value != right))
-    if not found:
-        return sentence(_GROUP, "slip.too-much" if value > right else "slip.too-little"), "miscounted"
-    told = dict.fromkeys(sentence(group, slip.key, **{**values, **dict(slip.values)}) for slip in found)
-    return reduce(lambda one, other: sentence(_GROUP, "slip.or", one=one, other=other), told), found[0].error
-
-
-def counted(
-    slips: Collection[Slip], right: int, place: str, /, *, told: str, **values: object
+def slipped(
+    words: Wording, slips: Collection[Slip], right: int, drawn: Callable[[int], Drawing]
 ) -> Callable[[Value], Remark]:
-    """Return what is said of each number of the classic game: the answer of the right one, of others every slip.
+    """Return what is said of each wrong number: all slips that lead to it, or that it is too much or too little.
 
     Args:
-        slips: The slips.
+        words: The words of the question, in whose group the slips are told.
+        slips: The slips; what is said betrays the error of the first that leads to a number.
         right: The right number.
-        place: The room into which a wrong number is written.
-        told: The answer.
-        **values: What the sentences of the slips tell.
+        drawn: Returns what is drawn with a number.
     """
-    drawing = Drawing(lit=frozenset({place}))
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=drawing)
-        text, error = slipped(_GROUP, slips, int(value), right, **values)
-        return Remark(text, error=error, drawing=drawing._replace(tags={place: str(value)}))
+    def wrong(value: Value) -> Remark:
+        number = int(value)
+        found = [slip for slip in slips if slip.number == number]
+        if not found:
+            text = sentence(_GROUP, "slip.too-much" if number > right else "slip.too-little")
+            return Remark(text, error="miscounted", drawing=drawn(number))
+        told = dict.fromkeys(sentence(words.group, each.key, **{**words.values, **dict(each.values)}) for each in found)
+        text = reduce(lambda one, other: sentence(_GROUP, "slip.or", one=one, other=other), told)
+        return Remark(text, error=found[0].error, drawing=drawn(number))
 
-    return remark
+    return wrong
+
+
+def number(words: Wording, state: State, right: int, slips: Collection[Slip], **more: Any) -> Solution:
+    """Return the solution of a question for a number of the classic game, about the room of Lucky or (``at``) another.
+
+    Every wrong number stands in that room, with the slips that lead to it.
+
+    Args:
+        words: The words of the question.
+        state: The position.
+        right: The right number.
+        slips: The slips.
+        **more: See :meth:`kdl.questions.wording.Wording.solution`.
+    """
+    more = {"at": state.lucky, "span": (0, 20), **more}
+    at: str = more["at"]
+    wrong = slipped(words, slips, right, lambda number: lit(at)._replace(tags={at: str(number)}))
+    return words.solution("number", state, right, wrong=wrong, again=lit(at), **more)

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.observed_sight import law
 from kdl.analysis.subjects import board_of
 from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.mansion.wings import wing_noun
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.rooms import RoomWording, if_open
+from kdl.questions.mansion.wings import rows_of, wing_noun
+from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
-    from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import Row
     from kdl.games.mansion.state import State
@@ -36,7 +32,7 @@ _WHO = (PLAYERS, "lucky", "cat", "dog")
 def deal_starts_in(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose who begins, a pet more often than not, and the house as it is closed or folded."""
     board = dealer.game().states[0].game.board
-    houses = [load_board(board.id, row.closed, floor=row.floor) for row in _rows(board)]
+    houses = [load_board(board.id, row.closed, floor=row.floor) for row in rows_of(board)]
     return dealer.any(houses) or board, str(dealer.any((*_WHO, "cat", "dog")))
 
 
@@ -59,43 +55,19 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
     right = _place(row, who)
     if not right:
         raise OptionError(f"{who} takes no part on the board {board.id!r}")
-    now = observe_board(board)
-    rule = "start-pets" if who in row.pets else "start"
-    clause = kind_of("starts_in").clauses[0] if row.pets and rule == "start" else law(now, rule)
-    told = sentence(_GROUP, f"starts.told.{who}", room=room(board, right), part=_part(row))
+    now, of_pet = observe_board(board), who in row.pets
+    clause = "start-pets" if of_pet else kind_of("starts_in").clauses[0] if row.pets else "start"
+    words = RoomWording(_GROUP, "starts", part=_part(row))
 
-    def remark(value: Value) -> Remark:
-        space = str(value)
-        crossed = Drawing(crossed=frozenset({space}))
-        if space == right:
-            return Remark(told)
-        if not board.is_open(space):
-            return closed(now, space)
-        elsewhere = [each for each in _rows(board) if _place(each, who) == space]
-        if elsewhere:
-            text = sentence(_GROUP, "starts.elsewhere", parts=joined((_part(each) for each in elsewhere), "or"))
-            return Remark(text, error="other-part", drawing=crossed)
-        others = [each for each in _WHO if each != who and _place(row, each) == space]
-        if others:
-            return Remark(sentence(_GROUP, f"starts.{others[0]}"), error="other-pawn", drawing=crossed)
-        return Remark(sentence(_GROUP, "starts.nobody", part=_part(row)), error="no-start", drawing=crossed)
+    def wrong(space: str) -> Remark:
+        if elsewhere := [_part(each) for each in rows_of(board) if _place(each, who) == space]:
+            return words.remark("elsewhere", "other-part", crossed(space), parts=joined(elsewhere, "or"))
+        other = next((each for each in _WHO if each != who and _place(row, each) == space), "")
+        return words.remark(other or "nobody", "other-pawn" if other else "no-start", crossed(space))
 
-    return Solution(
-        "room",
-        sentence(_GROUP, f"starts.asks.{who}", part=_part(row)),
-        frozenset({right}),
-        clause,
-        told=told,
-        options=rooms(board),
-        remark=remark,
-        hint=say(_GROUP, "starts.hint.pets" if who in row.pets else "starts.hint"),
-        shows=now,
-        drawing=Drawing(lit=frozenset({right})),
-    )
-
-
-def _rows(board: Board) -> tuple[Row, ...]:
-    return tuple(row for row in next(iter(editions_on(board.id))).starts if row.board == board.id)
+    asks, told = words.say(f"asks.{who}"), words.say(f"told.{who}", room=room(board, right))
+    said = {"asks": asks, "told": told, "hint": words.say("hint.pets" if of_pet else "hint"), "again": Drawing()}
+    return words.shown("room", now, right, clause=clause, wrong=if_open(now, wrong), **said)
 
 
 def _row(board: Board) -> Row:
@@ -104,7 +76,7 @@ def _row(board: Board) -> Row:
     Raises:
         OptionError: There is none, for nobody closes the board like that.
     """
-    for row in _rows(board):
+    for row in rows_of(board):
         if row.closed == board.closed and (row.floor or "") == board.floor:
             return row
     raise OptionError("the table of starting positions has no row for this")

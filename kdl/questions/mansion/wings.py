@@ -1,22 +1,22 @@
-"""Questions on closed wings: which rooms they have, when they are closed, and what Lucky skips."""
+"""Questions on closed wings: their rooms, when they are closed, what Lucky skips, the cards that they take."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.observed_sight import law
 from kdl.analysis.subjects import board_of
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
-from kdl.narration.grammar import Noun, capital, joined, sentence
+from kdl.narration.grammar import Noun, capital, joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.rooms import nouns, rooms
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.rooms import RoomWording, nouns
+from kdl.questions.mansion.setup import deal_start
+from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import language, say
 
 if TYPE_CHECKING:
@@ -50,10 +50,15 @@ def _whole(subject: MansionSubject) -> Board:
     return board.close(())
 
 
-def rows_of(board: Board, seats: int) -> tuple[Row, ...]:
-    """Return the rows of the table of starting positions that fit a board and a number of players."""
+def rows_of(board: Board, seats: int | None = None) -> tuple[Row, ...]:
+    """Return the rows of the table of starting positions that fit a board and, if one is given, a number of players."""
     edition = next(iter(editions_on(board.id)))
-    return tuple(row for row in edition.starts if row.board == board.id and seats in row.seats)
+    return tuple(row for row in edition.starts if row.board == board.id and (seats is None or seats in row.seats))
+
+
+def _law(kind: str) -> str:
+    """Return the clause that a kind of questions asks about first."""
+    return kind_of(kind).clauses[0]
 
 
 def _in_wings(board: Board, wings: Sequence[str]) -> frozenset[str]:
@@ -66,38 +71,26 @@ def deal_wing_rooms(dealer: Dealer[State]) -> tuple[Board, str]:
     return board.close(()), str(dealer.any(board.wings))
 
 
-@kind(clauses=("deluxe.wings.rooms",), tables=("deluxe",), deal=deal_wing_rooms, fact=True)
+@kind(clauses=("deluxe.wings.rooms",), deal=deal_wing_rooms, fact=True)
 def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
     """Ask which rooms make up a wing."""
-    board = _whole(subject)
+    board, words = _whole(subject), RoomWording(_GROUP, "wing-rooms", wing=wing_noun(wing))
     right = frozenset(set(board.rooms) - set(board.close((wing,)).rooms))
-    names = joined(room_name(board, each, "the") for each in board.path if each in right)
-    told = sentence(_GROUP, "wing-rooms.told", wing=wing_noun(wing), names=names)
+    told = words.say("told", names=joined(room_name(board, each, "the") for each in board.path if each in right))
 
     def remark(value: Value) -> Remark:
         error = "" if value in right else "other-wing" if board.space(str(value)).wing else "middle"
         return _belongs(board, str(value))._replace(error=error)
 
-    return Solution(
-        "rooms",
-        sentence(_GROUP, "wing-rooms", wing=wing_noun(wing)),
-        right,
-        kind_of("wing_rooms").clauses[0],
-        told=told,
-        options=rooms(board),
-        remark=remark,
-        hint=say(_GROUP, "wing-rooms.hint"),
-        shows=observe_board(board),
-        drawing=Drawing(lit=right),
-    )
+    return words.shown("rooms", observe_board(board), right, clause=_law("wing_rooms"), told=told, remark=remark)
 
 
 def _belongs(board: Board, space: str) -> Remark:
     """Say to which wing a room belongs."""
     found = board.space(space)
-    key = "belongs" if found.wing else "belongs.middle"
-    text = say(_GROUP, key, number=str(found.number), wing=wing_noun(found.wing))
-    return Remark(text, drawing=Drawing(tags={space: str(found.number)}))
+    key, number = "belongs" if found.wing else "belongs.middle", str(found.number)
+    text = say(_GROUP, key, number=number, wing=wing_noun(found.wing))
+    return Remark(text, drawing=Drawing(tags={space: number}))
 
 
 def deal_wing_of(dealer: Dealer[State]) -> tuple[Board, str]:
@@ -107,35 +100,25 @@ def deal_wing_of(dealer: Dealer[State]) -> tuple[Board, str]:
     return board, str(dealer.any(each for each in board.rooms if board.space(each).wing == wing))
 
 
-@kind(clauses=("deluxe.wings.rooms",), tables=("deluxe",), deal=deal_wing_of)
+@kind(clauses=("deluxe.wings.rooms",), deal=deal_wing_of)
 def wing_of(subject: MansionSubject, space: str) -> Solution:
     """Ask to which wing a room belongs, or whether to none."""
     board = _whole(subject)
-    right = board.space(space).wing
-    labels: dict[Value, str] = {wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")}
+    right, belongs = board.space(space).wing, _belongs(board, space)
+    words = RoomWording(_GROUP, "wing-of", room=room(board, space))
 
-    def remark(value: Value) -> Remark:
-        same = frozenset(each for each in board.rooms if board.space(each).wing == value)
-        if value == right:
-            return _belongs(board, space)
+    def wrong(value: Value) -> Remark:
+        same = _in_wings(board, (str(value),))
         numbers = sorted(board.space(each).number or 0 for each in same)
-        key = "wing-of.other" if value else "wing-of.middle"
-        text = sentence(_GROUP, key, wing=wing_noun(str(value)), first=str(numbers[0]), last=str(numbers[-1]))
         error = "middle" if not right else "other-wing" if value else "no-wing"
-        return Remark(text, error=error, drawing=Drawing(lit=same, crossed=frozenset({space})))
+        drawing = Drawing(lit=same, crossed=frozenset({space}))
+        values = {"wing": wing_noun(str(value)), "first": str(numbers[0]), "last": str(numbers[-1])}
+        return words.remark("other" if value else "middle", error, drawing, **values)
 
-    return Solution(
-        "choice",
-        say(_GROUP, "wing-of", room=room(board, space)),
-        frozenset({right}),
-        kind_of("wing_of").clauses[0],
-        told=_belongs(board, space).text,
-        options=sentences(labels),
-        remark=remark,
-        hint=say(_GROUP, "wing-rooms.hint"),
-        shows=observe_board(board),
-        about=(space,),
-        drawing=Drawing(lit=frozenset({space})),
+    options = sentences({wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")})
+    said = {"told": belongs.text, "again": belongs.drawing, "hint": say(_GROUP, "wing-rooms.hint"), "at": space}
+    return words.shown(
+        "choice", observe_board(board), right, clause=_law("wing_of"), options=options, wrong=wrong, **said
     )
 
 
@@ -145,87 +128,65 @@ def deal_wings_closed(dealer: Dealer[State]) -> tuple[Board, int]:
     return board.close(()), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
 
 
-@kind(clauses=("deluxe.wings.players",), tables=("deluxe",), deal=deal_wings_closed, fact=True)
+@kind(clauses=("deluxe.wings.players",), deal=deal_wings_closed, fact=True)
 def wings_closed(subject: MansionSubject, seats: int) -> Solution:
     """Ask how many wings are closed when so many people play."""
     board = _whole(subject)
     rows = rows_of(board, seats)
     if not rows:
         raise OptionError(f"the table of starting positions has no row for {seats} players")
-    right = len(rows[0].closed)
-    told = sentence(_GROUP, f"wings-closed.told.{right}", n=seats)
+    right, words = len(rows[0].closed), RoomWording(_GROUP, "wings-closed")
+    options = sentences({count: words.say(f"label.{count}") for count in (0, 1, 2)})
 
-    def remark(value: Value) -> Remark:
-        shut = _in_wings(board, board.wings[: int(value)])
-        if value == right:
-            return Remark(told, drawing=Drawing(crossed=shut))
+    def wrong(value: Value) -> Remark:
         for_those = [n for n in range(2, 9) if value in {len(row.closed) for row in rows_of(board, n)}]
-        text = sentence(_GROUP, f"wings-closed.{value}", numbers=joined(map(str, for_those), "or"))
-        return Remark(
-            text,
-            error="house-too-small" if int(value) > right else "house-too-big",
-            drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut),
-        )
+        error = "house-too-small" if int(value) > right else "house-too-big"
+        drawing = _in_play(board, board.wings[: int(value)])
+        return words.remark(f"{value}", error, drawing, numbers=joined(map(str, for_those), "or"))
 
-    labels: dict[Value, str] = {count: say(_GROUP, f"wings-closed.label.{count}") for count in (0, 1, 2)}
-    return Solution(
-        "choice",
-        say(_GROUP, "wings-closed", n=seats),
-        frozenset({right}),
-        kind_of("wings_closed").clauses[0],
-        told=told,
-        options=sentences(labels),
-        remark=remark,
-        hint=say(_GROUP, "wings-closed.hint"),
-        shows=observe_board(board),
-        drawing=Drawing(crossed=_in_wings(board, rows[0].closed)),
-    )
+    asks, told = words.say(n=seats), words.say(f"told.{right}", n=seats)
+    again, drawing = (crossed(*_in_wings(board, closed)) for closed in (board.wings[:right], rows[0].closed))
+    said = {"asks": asks, "told": told, "options": options, "again": again, "drawing": drawing}
+    return words.shown("choice", observe_board(board), right, clause=_law("wings_closed"), wrong=wrong, **said)
 
 
-@kind(clauses=("deluxe.wings.players", "deluxe.wings.rooms"), tables=("deluxe",), deal=deal_wings_closed, fact=True)
+@kind(clauses=("deluxe.wings.players", "deluxe.wings.rooms"), deal=deal_wings_closed, fact=True)
 def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
     """Ask how many rooms are in play when so many people play."""
     board = _whole(subject)
-    closed = rows_of(board, seats)[0].closed
-    counts = {n: len(board.close(board.wings[:n]).rooms) for n in range(len(board.wings) + 1)}
+    closed, whole = rows_of(board, seats)[0].closed, len(board.rooms)
     right = len(board.close(closed).rooms)
-    whole, shut = len(board.rooms), _in_wings(board, closed)
-    told = sentence(_GROUP, f"in-play.told.{len(closed)}", n=right, whole=whole, lost=whole - right)
+    with_so_many = {len(board.close(board.wings[:n]).rooms): n for n in reversed(range(len(board.wings) + 1))}
+    words, corner = RoomWording(_GROUP, "in-play", whole=whole), min(_in_wings(board, closed) or board.rooms)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told)
-        wings = next((wings for wings, count in counts.items() if count == value), None)
-        tags = {min(shut or board.rooms): str(value)}
+    def wrong(value: Value) -> Remark:
+        wings, tag = with_so_many.get(int(value)), Drawing(tags={corner: str(value)})
         if wings is None:
-            return Remark(say(_GROUP, "in-play.other"), error="miscounted", drawing=Drawing(tags=tags))
-        text = say(_GROUP, f"in-play.{wings}", whole=whole)
-        return Remark(text, error="wings-forgotten" if not wings else "other-wings", drawing=Drawing(tags=tags))
+            return words.remark("other", "miscounted", tag)
+        return words.remark(f"{wings}", "other-wings" if wings else "wings-forgotten", tag)
 
-    return Solution(
-        "number",
-        say(_GROUP, "in-play", n=seats),
-        frozenset({right}),
-        kind_of("rooms_in_play").clauses[0],
-        told=told,
-        remark=remark,
-        hint=say(_GROUP, "in-play.hint"),
-        shows=observe_board(board),
-        drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut),
-        span=(0, 30),
-    )
+    asks, told = words.say(n=seats), words.say(f"told.{len(closed)}", n=right, lost=whole - right)
+    said = {"asks": asks, "told": told, "again": Drawing(), "drawing": _in_play(board, closed), "span": (0, 30)}
+    return words.shown("number", observe_board(board), right, clause=_law("rooms_in_play"), wrong=wrong, **said)
+
+
+def _in_play(board: Board, closed: Sequence[str]) -> Drawing:
+    """Light up what is in play while some wings are closed."""
+    shut = _in_wings(board, closed)
+    return Drawing(crossed=shut, lit=frozenset(board.rooms) - shut)
 
 
 def deal_skips(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a position in which Lucky comes to a closed wing before long."""
     turns = dealer.chance.randint(1, 2 + 2 * dealer.level)
-    state = dealer.state(
-        lambda each: each.phase in ("movement", "action") and any(skipped for _, skipped in _moves(each, turns))
-    )
-    return None if state is None else (state, turns)
+
+    def fits(state: State) -> bool:
+        return state.phase in ("movement", "action") and any(skipped for _, skipped in _moves(state, turns))
+
+    return dealer.position(fits, turns)
 
 
-@kind(clauses=("deluxe.wings.closed", "deluxe.lucky.moves"), tables=("deluxe",), deal=deal_skips, levels=(1, 2))
+@kind(clauses=("deluxe.wings.closed", "deluxe.lucky.moves"), deal=deal_skips, levels=(1, 2))
 def skips(state: State, turns: int = 1) -> Solution:
     """Ask which rooms Lucky skips with his next moves.
 
@@ -236,38 +197,20 @@ def skips(state: State, turns: int = 1) -> Solution:
     stops, right = [stop for stop, _ in moves], frozenset(each for _, skipped in moves for each in skipped)
     if not right:
         raise OptionError("Lucky skips no room with his next move: choose another position")
-    number = str(board.space(stops[-1]).number)
-    told = sentence(
-        _GROUP,
-        "skips.told",
-        stops=nouns(board, stops),
-        names=joined(room_name(board, each, "the") for each in sorted(right)),
-    )
+    words = RoomWording(_GROUP, "skips", number=str(board.space(stops[-1]).number))
 
     def remark(value: Value) -> Remark:
         space = str(value)
-        crossed = Drawing(crossed=frozenset({space}))
         if space in right:
-            return Remark(sentence(_GROUP, "skips.right"), drawing=crossed)
+            return words.remark("right", "", crossed(space))
         if not board.is_open(space):
-            return Remark(say(_GROUP, "skips.later", number=number), error="not-on-his-way", drawing=crossed)
-        key = "skips.goal" if space in stops else "skips.open"
-        return Remark(say(_GROUP, key), error="open", drawing=crossed)
+            return words.remark("later", "not-on-his-way", crossed(space))
+        return words.remark("goal" if space in stops else "open", "open", crossed(space))
 
-    now = observe(state)
-    return Solution(
-        "rooms",
-        say(_GROUP, "skips", n=turns),
-        right,
-        law(now, "open"),
-        told=told,
-        options=rooms(board),
-        remark=remark,
-        hint=say(_GROUP, "skips.hint"),
-        shows=now,
-        about=(state.lucky,),
-        drawing=Drawing(path=tuple(stops)),
-    )
+    names = joined(room_name(board, each, "the") for each in sorted(right))
+    asks, told = words.say(n=turns), words.say("told", stops=nouns(board, stops), names=names)
+    drawn = {"about": (state.lucky,), "drawing": Drawing(path=tuple(stops))}
+    return words.shown("rooms", observe(state), right, clause="open", asks=asks, told=told, remark=remark, **drawn)
 
 
 def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:
@@ -278,3 +221,70 @@ def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:
         found.append((ids[moved.space], [ids[each] for each in moved.skipped]))
         state = arrange(state, lucky=ids[moved.space])
     return found
+
+
+def deal_closed(dealer: Dealer[State]) -> tuple[State] | None:
+    """Find the beginning of a game with a closed wing."""
+    start = dealer.game().states[0]
+    return (start,) if start.game.board.closed else None
+
+
+@kind(clauses=("deluxe.wings.cards",), deal=deal_closed, levels=(1, 2), fact=True)
+def cards_on_wings(state: State) -> Solution:
+    """Ask how many cards lie on the wings that are closed."""
+    board, right, shut = state.game.board, len(state.removed), _shut(state)
+    each = right // max(len(board.closed), 1)
+    words = RoomWording(_GROUP, "on-wings", wings=_named(board.closed))
+    slips = {
+        each: ("one", "one-wing"),
+        0: ("none", "none"),
+        2 * each: ("both", "both-wings"),
+        1: ("single", "one-card"),
+    }
+
+    def wrong(value: Value) -> Remark:
+        key, error = slips.get(int(value), ("other", "miscounted"))
+        return words.remark(key, error, Drawing(tags={min(shut): str(value)}))
+
+    told = words.say("told", n=right, each=each, wings=len(board.closed))
+    said = {"told": told, "again": Drawing(), "drawing": Drawing(crossed=shut), "span": (0, 30)}
+    clause = state.game.clauses["close-wing"]
+    return words.shown("number", observe_board(board), right, clause=clause, wrong=wrong, **said)
+
+
+def _shut(state: State) -> frozenset[str]:
+    """Return all that the closed wings have, halls too."""
+    return frozenset(each.id for each in state.game.board.shown if each.wing in state.game.board.closed)
+
+
+def _named(wings: Sequence[str]) -> str:
+    return joined(f"{wing_noun(wing)}" for wing in wings)
+
+
+@kind(clauses=("deluxe.wings.cards", "deluxe.lights-out.when"), deal=deal_start, fact=True)
+def draws_until_dark(state: State) -> Solution:
+    """Ask, at the beginning of a game, how many cards can be drawn before the lights go out."""
+    board, right = state.game.board, len(state.deck)
+    whole, hands = len(state.game.cards), [len(hand) for hand in state.hands if hand]
+    dealt, lost = sum(hands), len(state.removed)
+    if dealt + lost + right != whole:
+        raise OptionError("this is asked of the beginning of a game, before a card has been played")
+    words = RoomWording(_GROUP, "until-dark", whole=whole, dealt=dealt, lost=lost, hand=hands[0])
+    slips = {
+        right + hands[0]: "one-hand-forgotten",
+        whole: "both-forgotten",
+        whole - lost: "hands-forgotten",
+        right + lost: "wings-forgotten",
+        **({right + lost // 2: "one-wing"} if len(board.closed) > 1 else {}),
+    }
+
+    def wrong(value: Value) -> Remark:
+        return words.slip(slips.get(int(value), "miscounted"), Drawing(tags={min(board.rooms): str(value)}))
+
+    shut = words.say(f"closed.{len(board.closed)}", wings=_named(board.closed))
+    drawing = Drawing(crossed=_shut(state), lit=frozenset(board.rooms))
+    said = {"asks": words.say(n=len(hands), shut=shut), "told": words.say("told", n=right), "again": Drawing()}
+    drawn = {"drawing": drawing, "span": (0, whole)}
+    return words.shown(
+        "number", observe_board(board), right, clause=_law("draws_until_dark"), wrong=wrong, **said, **drawn
+    )

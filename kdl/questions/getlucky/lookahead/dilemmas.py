@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.search import solve as search
-from kdl.core.position import open_attempt
-from kdl.engine.observe import observe
+from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined
-from kdl.narration.names import seat_name
+from kdl.narration.actions import tell_action
+from kdl.narration.grammar import capital, joined
 from kdl.questions.answer_options import NOBODY, seats, sentences
-from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, working
-from kdl.questions.getlucky.characters import actor, of_seat
-from kdl.questions.getlucky.lookahead.lines import TURNS, Line, asked_later, found_late, open_hands
+from kdl.questions.getlucky.answering import PASS, OnAttempt, working
+from kdl.questions.getlucky.characters import name_of, of_seat
+from kdl.questions.getlucky.lookahead.lines import TURNS, Line, asked_later, found_late, open_hands, pays_and_passes
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
-from kdl.words import say
+from kdl.questions.solution import Remark, crossed, lit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+    from fractions import Fraction
 
+    from kdl.core.actions import Action
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Solution
 
 
 def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -34,136 +34,142 @@ def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
     def fits(state: GetLuckyState) -> bool:
         if not working(state):
             return False
-        plays, passes = _worth(state)
+        plays, passes = pays_and_passes(state, search(state, TURNS))
         # The last in line who alone can save Lucky is too plain, except at the first level.
         plain = len(asked_later(state)) == 1 and dealer.level > 1
         return max(plays, passes) > 0 and (wish == "save") is (plays > passes) and not plain
 
-    return given(dealer.any(found_late(dealer, fits)))
+    return found_late(dealer, fits)
 
 
-@kind(
-    clauses=("getlucky.defence.last-must", "getlucky.defence.order", "getlucky.win"),
-    tables=("getlucky",),
-    deal=deal_pass_or_save,
-)
+@kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order", "getlucky.win"), deal=deal_pass_or_save)
 def pass_or_save(state: GetLuckyState) -> Solution:
     """Ask whether the one who is asked should pass or play, with all hands open."""
-    plays, passes = _worth(state)
+    plays, passes = pays_and_passes(state, search(state, TURNS))
     if max(plays, passes) == 0:
         raise OptionError("nothing helps there; choose a position in which Lucky can be saved")
-    right = "save" if plays > passes else "pass"
-    later = asked_later(state)[1:]
-    line = Line(state)
-    payers = joined(seat_name(seat, state.game) for seat in line.payers)
-    values: dict[str, object] = {
-        "name": actor(state),
-        "missing": lacking(state),
-        "attacker": seat_name(open_attempt(state).attacker, state.game),
-        "payers": payers,
-    }
-    told = say(WORDS, f"pass-or-save.{right}.told", **values)
-    error = {"save": "trusted-nobody" if not later else "trusted-too-much", "pass": "paid-too-soon"}[right]
-    mine = of_seat(state, state.to_act)
-    mark = struck(state) if right == "save" else Drawing(crossed=mine)
-    payer_marks = frozenset(each for seat in line.payers for each in of_seat(state, seat))
-
-    return Solution(
+    payers = Line(state).payers
+    words = OnAttempt(state, "pass-or-save", payers=joined(name_of(state, seat) for seat in payers))
+    alone = len(asked_later(state)) == 1
+    if plays > passes:
+        right, wrong = "save", words.slip("trusted-nobody" if alone else "trusted-too-much", words.struck)
+    else:
+        right, wrong = "pass", words.slip("paid-too-soon", crossed(*of_seat(state, state.to_act)))
+    paying = (each for seat in payers for each in of_seat(state, seat))
+    return words.asked(
         "choice",
-        say(WORDS, "pass-or-save", **values),
-        frozenset({right}),
-        state.game.clauses["pass"],
-        told=told,
-        options=sentences({each: say(WORDS, f"pass-or-save.{each}") for each in ("save", "pass")}),
-        remark=if_wrong(right, Remark(say(WORDS, f"pass-or-save.{error}", **values), error=error, drawing=mark)),
-        hint=say(WORDS, "pass-or-save.hint"),
-        drawing=Drawing(lit=payer_marks | {murderer(state)}),
-        shows=observe(state),
-        about=(murderer(state),),
+        right,
+        clause="pass",
+        told=words.say(f"{right}.told"),
+        options=words.choices("save", "pass"),
+        remark=wrong,
+        drawing=words.there.with_(lit(*paying)),
         facts=open_hands(state),
     )
-
-
-def _worth(state: GetLuckyState) -> tuple[Fraction, Fraction]:
-    """Return the share that the one who is asked has after playing the best card, and after passing.
-
-    Raises:
-        OptionError: There is no card to play.
-    """
-    found, own = search(state, TURNS), state.game.players.index(state.to_act)
-    plays = [shares[own] for action, shares in found.items() if action.kind == "luck"]
-    if not plays or PASS not in found:
-        raise OptionError("there is nothing to choose there; choose a position with a card that counts")
-    return max(plays), found[PASS][own]
 
 
 def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find an attempt of which several are still asked, where just one has to pay, or now and then nobody can."""
 
-    def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
+    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
         def telling(state: GetLuckyState) -> bool:
             later = asked_later(state)
             if len(later) < 2:
                 return False
             line = Line(state)
-            place = later.index(line.payers[0]) if line.saved else len(later)
-            return (not line.saved or len(line.payers) == 1) and fits(place, len(later) + 1)
+            place = later.index(line.payers[0]) if line.foiled else len(later)
+            return (not line.foiled or len(line.payers) == 1) and fits(place, len(later) + 1)
 
-        return dealer.any(found_late(dealer, telling))
+        return found_late(dealer, telling)
 
-    return given(dealer.placed(find))
+    return dealer.placed(find)
 
 
-@kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order"), tables=("getlucky",), deal=deal_who_must_save)
+@kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order"), deal=deal_who_must_save)
 def who_must_save(state: GetLuckyState) -> Solution:
     """Ask who plays the cards that save Lucky, if all play to win and all hands are open; nobody if none does."""
-    line = Line(state)
-    if line.saved and len(line.payers) != 1:
+    line, later = Line(state), asked_later(state)
+    if line.foiled and len(line.payers) != 1:
         raise OptionError("several have to play there; choose another position")
-    right = line.payers[0] if line.saved else NOBODY
-    attempt, later = open_attempt(state), asked_later(state)
+    right = line.payers[0] if line.foiled else NOBODY
+    words = OnAttempt(state, "must-save", payer=name_of(state, right))
 
-    def remark(value: Value) -> Remark:
+    def wrong(value: Value) -> Remark:
         seat = int(value)
-        if seat == right:
-            return Remark()
-        error = _unpaid(state, seat, right)
-        name = seat_name(seat, state.game) if seat != NOBODY else ""
-        mark = Drawing(crossed=of_seat(state, seat)) if seat != NOBODY else struck(state)
-        text = say(
-            WORDS, f"must-save.{error}", name=name, payer=seat_name(right, state.game) if right != NOBODY else ""
-        )
-        return Remark(text, error=error, drawing=mark)
+        early = NOBODY not in (seat, right) and later.index(seat) < later.index(right)
+        error = "too-soon" if early else "cannot" if line.foiled else "all-too-little"
+        error = "somebody-can" if seat == NOBODY else error
+        return words.slip(error, crossed(*words.of(seat)), name=name_of(state, seat))
 
-    values: dict[str, object] = {
-        "hands": open_hands(state),
-        "missing": lacking(state),
-        "attacker": seat_name(attempt.attacker, state.game),
-    }
-    key = "must-save.told" if line.saved else "must-save.dead"
-    told = say(WORDS, key, payer=seat_name(right, state.game) if line.saved else "", **values)
-    lit = of_seat(state, right) if line.saved else frozenset({murderer(state)})
-    return Solution(
+    return words.asked(
         "seat",
-        say(WORDS, "must-save", **values),
-        frozenset({right}),
-        state.game.clauses["pass"],
-        told=told,
+        right,
+        clause="pass",
+        told=words.say("told" if line.foiled else "dead"),
         options=seats(state, later, nobody=True),
-        remark=remark,
-        hint=say(WORDS, "must-save.hint"),
-        drawing=Drawing(lit=lit),
-        shows=observe(state),
-        about=(murderer(state),),
+        wrong=wrong,
+        drawing=lit(*words.of(right)),
         facts=open_hands(state),
     )
 
 
-def _unpaid(state: GetLuckyState, seat: int, right: int) -> str:
-    """Name the error of somebody who takes another player for the one who has to save Lucky."""
-    later = asked_later(state)
-    if seat == NOBODY:
-        return "somebody-can"
-    if right == NOBODY:
-        return "all-too-little"
-    return "too-soon" if later.index(seat) < later.index(right) else "cannot"
+def deal_best_answer(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+    """Find somebody with several cards, of which, or of passing, just one is best."""
+
+    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
+        def telling(state: GetLuckyState) -> bool:
+            if len(_labels(state)) < min(dealer.level + 1, 3):
+                return False
+            ranks = [*_ranked(state).values()]
+            best = max(ranks)
+            return ranks.count(best) == 1 and best[0] > 0 and fits(ranks.index(best), len(ranks))
+
+        return found_late(dealer, telling)
+
+    return dealer.placed(find)
+
+
+@kind(clauses=("getlucky.defence.order", "getlucky.defence.luck", "getlucky.win"), deal=deal_best_answer)
+def best_answer(state: GetLuckyState) -> Solution:
+    """Ask for the best answer of the one who is asked, with all hands open: to pass, or one of the cards.
+
+    What counts is first to win, then the clovers that are kept. Just one answer must be best.
+    """
+    ranked = _ranked(state)
+    top = max(ranked.values())
+    right = [action for action, rank in ranked.items() if rank == top]
+    if len(right) != 1:
+        raise OptionError("several answers are best there; choose another position")
+    labels: dict[Value, str] = {str(action): label for label, action in _labels(state).items()}
+    words = OnAttempt(state, "best", answer=labels[right[0]])
+
+    def wrong(value: Value) -> Remark:
+        return words.slip("loses" if ranked[str(value)][0] < top[0] else "wasteful", words.struck)
+
+    return words.asked(
+        "choice",
+        right[0],
+        clause="pass",
+        told=words.say("pass.told" if right[0] == str(PASS) else "card.told"),
+        options=sentences(labels),
+        wrong=wrong,
+        facts=open_hands(state),
+    )
+
+
+def _labels(state: GetLuckyState) -> dict[str, Action]:
+    """Return the answers by what they are called; cards that do the same appear once."""
+    return {capital(tell_action(action, state.game)): action for action in legal_actions(state)}
+
+
+def _ranked(state: GetLuckyState) -> Mapping[str, tuple[Fraction, int]]:
+    """Return for each answer the share that it leads to, and the clovers that are then kept."""
+    seat, found = state.to_act, search(state, TURNS)
+    own = state.game.players.index(seat)
+    ranked = {}
+    for action in _labels(state).values():
+        after = apply(state, action).state
+        end = Line(after).end if after.phase == "luck" else after
+        kept = state.game.luck_of(state.hand_bits[seat] & end.hand_bits[seat])
+        ranked[str(action)] = (found[action][own], kept)
+    return ranked

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.search import best_actions
 from kdl.analysis.getlucky.search import solve as search
-from kdl.core.events import Foiled
 from kdl.core.position import open_attempt
 from kdl.engine.step import apply, legal_actions
+from kdl.errors import OptionError
 from kdl.narration.grammar import capital
-from kdl.narration.names import seat_name
-from kdl.questions.getlucky.answering import PASS, WORDS, asked_now, listed, working
+from kdl.questions.getlucky.answering import PASS, WORDS, Course, asked_now, listed, luck_of, working
+from kdl.questions.getlucky.characters import name_of
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+    from fractions import Fraction
 
+    from kdl.analysis.getlucky.search import Shares
     from kdl.core.actions import Action
-    from kdl.core.events import Event
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
 
@@ -36,35 +38,27 @@ def asked_later(state: GetLuckyState) -> tuple[int, ...]:
 
 def open_hands(state: GetLuckyState) -> str:
     """Tell what those who are still asked hold of what counts against this attempt."""
-    told = [
-        say(WORDS, "holds", name=capital(seat_name(seat, state.game)), cards=listed(state, working(state, seat)))
+    return " ".join(
+        say(WORDS, "holds", name=capital(name_of(state, seat)), cards=listed(state, working(state, seat)))
         for seat in asked_later(state)
-    ]
-    return " ".join(told)
+    )
 
 
-class Line:
+class Line(Course):
     """How an attempt goes on if everybody plays to win, and among equals keeps cards.
 
     Attributes:
-        happened: What happens until it is decided.
-        saved: Whether Lucky is saved.
         payers: Who plays cards, in order.
-        end: The position that it leads to.
     """
 
     def __init__(self, state: GetLuckyState) -> None:
-        self.happened: tuple[Event, ...] = ()
+        super().__init__(state)
         self.payers: tuple[int, ...] = ()
-        there, turn = state, state.turn
-        while there.phase == "luck" and there.turn == turn:
-            action = best_of(there)
+        while self.end.phase == "luck" and self.end.turn == state.turn:
+            action = best_of(self.end)
             if action.kind == "luck":
-                self.payers = tuple(dict.fromkeys((*self.payers, there.to_act)))
-            _, events, there = apply(there, action)
-            self.happened += events
-        self.end: GetLuckyState = there
-        self.saved: bool = any(isinstance(event, Foiled) for event in self.happened)
+                self.payers = tuple(dict.fromkeys((*self.payers, self.end.to_act)))
+            self.take(action)
 
 
 def best_of(state: GetLuckyState) -> Action:
@@ -77,28 +71,39 @@ def best_of(state: GetLuckyState) -> Action:
     best = best_actions(state, search(state, TURNS))
     if PASS in best:
         return PASS
-    rising = sorted(best, key=lambda each: (state.game.cards_by_id[each.card].luck, each.card))
+    rising = sorted(best, key=lambda each: (luck_of(state, each.card), each.card))
     return next((action for action in rising if _is_enough(state, action)), rising[-1])
 
 
 def _is_enough(state: GetLuckyState, action: Action) -> bool:
     """Whether the one who is asked need not play any more after a card."""
     there = apply(state, action).state
-    if there.phase != "luck" or there.to_act != state.to_act:
-        return True
-    return PASS in best_actions(there, search(there, TURNS))
+    goes_on = there.phase == "luck" and there.to_act == state.to_act
+    return not goes_on or PASS in best_actions(there, search(there, TURNS))
 
 
 def is_small(state: GetLuckyState) -> bool:
     """Whether somebody is asked, nobody but players comes later, and the hands are small enough to be told."""
     if not asked_now(state) or state.game.strangers:
         return False
-    held = [len(working(state, seat)) for seat in asked_later(state)]
-    return 0 < sum(held) <= MOST_CARDS
+    return 0 < sum(len(working(state, seat)) for seat in asked_later(state)) <= MOST_CARDS
 
 
-def found_late(dealer: Dealer[GetLuckyState], fits: Callable[[GetLuckyState], bool]) -> list[GetLuckyState]:
+def found_late(dealer: Dealer[GetLuckyState], fits: Callable[[GetLuckyState], bool]) -> tuple[GetLuckyState] | None:
     """Return one of the positions of a game in which something holds that takes long to find out."""
     states = [state for state in dealer.game().states if is_small(state)]
     start = dealer.chance.randrange(len(states) or 1)
-    return next(([state] for state in (*states[start:], *states[:start]) if fits(state)), [])
+    return dealer.any(islice(((each,) for each in (*states[start:], *states[:start]) if fits(each)), 1))
+
+
+def pays_and_passes(state: GetLuckyState, found: Mapping[Action, Shares]) -> tuple[Fraction, Fraction]:
+    """Return the share of the victory that paying leaves the one who is asked at best, and that passing leaves.
+
+    Raises:
+        OptionError: There is nothing to choose.
+    """
+    own = state.game.players.index(state.to_act)
+    pays = [shares[own] for action, shares in found.items() if action.kind == "luck"]
+    if not pays or PASS not in found:
+        raise OptionError("there is nothing to choose there; choose a position with a card that counts")
+    return max(pays), found[PASS][own]

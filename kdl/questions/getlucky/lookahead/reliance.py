@@ -7,50 +7,47 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, solve, weigh
-from kdl.core.actions import Action
-from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
-from kdl.narration.names import seat_name
 from kdl.narration.numbers import decimal, percent
-from kdl.questions.answer_options import NOBODY, seats, sentences
-from kdl.questions.getlucky.answering import asked_now, given, listed
-from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
-from kdl.questions.getlucky.characters import WORDS, actor, of_seat
+from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, fifths, listed
+from kdl.questions.getlucky.characters import WORDS, name_of, of_seat
+from kdl.questions.getlucky.lookahead.lines import asked_later, pays_and_passes
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.analysis.getlucky.search import Shares
+    from collections.abc import Iterable
+
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Solution
 
 #: Swaps are left out of account: they make small positions large.
 WITHOUT = ("swap",)
-_PASS = Action("pass")
 
 
 def deal_relied_on(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who is asked and on whom others follow; mostly where it is not certain."""
     sure = dealer.chance.random() < 0.1
 
-    def found(fifth: int) -> GetLuckyState | None:
+    def find(fifth: int) -> tuple[GetLuckyState] | None:
         def fits(state: GetLuckyState) -> bool:
-            if not asked_now(state) or state.game.strangers or not _later(state):
+            if not asked_now(state) or state.game.strangers or len(asked_later(state)) == 1:
                 return False
             odds = later_odds(observe(state, state.to_act))
             return fifth_of(odds) == fifth and (sure or odds not in (0, 1))
 
-        return dealer.state(fits)
+        return dealer.position(fits)
 
-    return given(dealer.wanted(FIFTHS, found))
+    return dealer.wanted(FIFTHS, find)
 
 
 @kind(
     clauses=("getlucky.defence.order", "getlucky.defence.luck", "getlucky.defence.perfect"),
-    tables=("getlucky",),
     deal=deal_relied_on,
     levels=(2, 3),
 )
@@ -60,38 +57,21 @@ def relied_on(state: GetLuckyState) -> Solution:
     Raises:
         OptionError: Nobody is asked later.
     """
-    if not _later(state):
+    later = asked_later(state)[1:]
+    if not later:
         raise OptionError("nobody is asked later there; choose somebody who is not the last to be asked")
-    odds, later = later_odds(observe(state, state.to_act)), _later(state)
+    odds, cards = later_odds(observe(state, state.to_act)), sum(state.hand_bits[seat].bit_count() for seat in later)
     right = fifth_of(odds)
-    behind = frozenset(each for seat in later for each in of_seat(state, seat))
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        error = "too-sure" if int(value) > right else "too-careful"
-        return Remark(say(WORDS, f"relied.{error}", name=actor(state)), error=error, drawing=Drawing(crossed=behind))
-
-    attempt = open_attempt(state)
-    values: dict[str, object] = {
-        "name": actor(state),
-        "missing": attempt.strength - attempt.luck,
-        "cards": _held(state, later),
-    }
-    told = say(WORDS, "relied.told", odds=_percent(odds), **values)
-    return Solution(
+    behind = [each for seat in later for each in of_seat(state, seat)]
+    words = OnAttempt(state, "relied", WORDS, odds=_percent(odds), cards=cards)
+    return words.asked(
         "choice",
-        say(WORDS, "relied", **values),
-        frozenset({right}),
-        state.game.clauses["pass"],
-        told=told,
+        right,
+        clause="pass",
         options=fifths(),
-        remark=remark,
-        hint=say(WORDS, "relied.hint"),
-        drawing=Drawing(lit=behind),
-        shows=observe(state),
-        about=_murderer(state),
-        facts=_own(state),
+        wrong=lambda value: words.slip("too-sure" if int(value) > right else "too-careful", crossed(*behind)),
+        drawing=lit(*behind),
+        facts=_hands(state, [state.to_act]),
     )
 
 
@@ -104,35 +84,21 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
         turns: How many turns are looked ahead; the one that is under way counts.
         open_hands: Whether all cards lie open; else it is the average over all that the one who is asked cannot see.
     """
-    pays, passes = _shares(state, turns, open_hands=open_hands)
+    pays, passes = pays_and_passes(state, (solve if open_hands else weigh)(state, turns, without=WITHOUT))
     right = "same" if pays == passes else "pay" if pays > passes else "pass"
-    murderer = _murderer(state)
-    values: dict[str, object] = {"name": actor(state), "pays": str(pays), "passes": str(passes)}
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        error = f"{value}-not-{right}"
-        crossed = frozenset(murderer) if value == "pass" else of_seat(state, state.to_act)
-        return Remark(say(WORDS, f"ahead.{error}", **values), error=error, drawing=Drawing(crossed=crossed))
-
-    told = f"{say(WORDS, 'ahead.told', **values)} {say(WORDS, f'ahead.{right}.told', **values)}"
-    facts = _everything(state) if open_hands else f"{_own(state)} {_unseen(state)}"
-    if "may-pass" in state.game.clauses:
-        facts = f"{facts} {say(WORDS, 'ahead.must')}"
-    return Solution(
+    words = OnAttempt(state, "ahead", WORDS, pays=str(pays), passes=str(passes))
+    mine = crossed(*of_seat(state, state.to_act))
+    facts = [_hands(state)] if open_hands else [_hands(state, [state.to_act]), _unseen(state)]
+    facts += [words.say("must")] if "may-pass" in state.game.clauses else []
+    return words.asked(
         "choice",
-        say(WORDS, "ahead", name=actor(state), n=turns),
-        frozenset({right}),
-        state.game.clauses["pass"],
-        told=told,
-        options=sentences({each: say(WORDS, f"ahead.{each}") for each in ("pay", "pass", "same")}),
-        remark=remark,
-        hint=say(WORDS, "ahead.hint"),
-        drawing=Drawing(lit=frozenset(murderer)),
-        shows=observe(state),
-        about=murderer,
-        facts=facts,
+        right,
+        clause="pass",
+        asks=words.say(n=turns),
+        told=f"{words.say('told')} {words.say(f'{right}.told')}",
+        options=words.choices("pay", "pass", "same"),
+        wrong=lambda value: words.slip(f"{value}-not-{right}", words.struck if value == "pass" else mine),
+        facts=" ".join(facts),
     )
 
 
@@ -145,88 +111,40 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
         raise OptionError("this far ahead it depends on which of several best choices is made")
     players = state.game.players
     right = next((seat for seat, share in zip(players, best, strict=True) if share == 1), NOBODY)
+    words = OnAttempt(state, "wins-ahead", WORDS, name=name_of(state, right))
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        crossed = of_seat(state, int(value)) if value != NOBODY else frozenset(_murderer(state))
-        name = seat_name(int(value), state.game) if value != NOBODY else ""
-        key, error = ("wins-ahead.nobody", "nobody-wins") if value == NOBODY else ("wins-ahead.no", "miscalculated")
-        return Remark(say(WORDS, key, name=name), error=error, drawing=Drawing(crossed=crossed))
+    def wrong(value: Value) -> Remark:
+        slip = ("nobody", "nobody-wins") if value == NOBODY else ("no", "miscalculated")
+        return words.remark(*slip, crossed(*words.of(int(value))), name=name_of(state, int(value)))
 
-    told = say(
-        WORDS,
-        "wins-ahead.told" if right != NOBODY else "wins-ahead.none",
-        name=seat_name(right, state.game) if right != NOBODY else "",
-    )
-    lit = of_seat(state, right) if right != NOBODY else frozenset(_murderer(state))
-    return Solution(
+    return words.asked(
         "seat",
-        say(WORDS, "wins-ahead", n=turns),
-        frozenset({right}),
-        state.game.clauses["kill"],
-        told=told,
+        right,
+        clause="kill",
+        asks=words.say(n=turns),
+        told=words.say("none" if right == NOBODY else "told"),
         options=seats(state, players, nobody=True),
-        remark=remark,
+        wrong=wrong,
         hint=say(WORDS, "ahead.hint"),
-        drawing=Drawing(lit=lit),
-        shows=observe(state),
-        about=_murderer(state),
-        facts=_everything(state),
+        drawing=lit(*words.of(right)),
+        facts=_hands(state),
     )
 
 
-def _shares(state: GetLuckyState, turns: int, *, open_hands: bool) -> tuple[Fraction, Fraction]:
-    """Return the share of the victory that paying leaves the one who is asked at best, and that passing leaves.
-
-    Raises:
-        OptionError: There is nothing to choose.
-    """
-    found: dict[Action, Shares] = (solve if open_hands else weigh)(state, turns, without=WITHOUT)
-    own = state.game.players.index(state.to_act)
-    pays = [shares[own] for action, shares in found.items() if action.kind == "luck"]
-    if not pays or _PASS not in found:
-        raise OptionError("there is nothing to choose; choose a position with a card that counts")
-    return max(pays), found[_PASS][own]
-
-
-def _later(state: GetLuckyState) -> tuple[int, ...]:
-    asked = state.game.asked[open_attempt(state).attacker]
-    return asked[asked.index(state.to_act) + 1 :]
-
-
-def _murderer(state: GetLuckyState) -> tuple[str, ...]:
-    return (state.game.character_ids[open_attempt(state).character],)
-
-
-def _held(state: GetLuckyState, seats_: tuple[int, ...]) -> int:
-    return sum(state.hand_bits[seat].bit_count() for seat in seats_)
-
-
-def _own(state: GetLuckyState) -> str:
-    """Tell the hand of the one who is asked."""
-    return say(WORDS, "ahead.hand", name=actor(state), cards=listed(state, state.hands[state.to_act]))
+def _hands(state: GetLuckyState, those: Iterable[int] = ()) -> str:
+    """Tell the hands of some players, or of all."""
+    return " ".join(
+        say(WORDS, "ahead.hand", name=name_of(state, seat), cards=listed(state, state.hands[seat]))
+        for seat in those or state.game.players
+    )
 
 
 def _unseen(state: GetLuckyState) -> str:
     """Tell the cards that the one who is asked cannot see, wherever they are."""
-    hands = [card for seat, hand in enumerate(state.hands) if seat != state.to_act for card in hand]
-    sizes = [
-        say(WORDS, "ahead.size", name=seat_name(seat, state.game), cards=len(hand))
-        for seat, hand in enumerate(state.hands)
-        if seat != state.to_act
-    ]
-    unseen = listed(state, sorted((*hands, *state.deck)))
-    return say(WORDS, "ahead.unseen", cards=unseen, sizes=", ".join(sizes))
-
-
-def _everything(state: GetLuckyState) -> str:
-    """Tell all hands."""
-    told = [
-        say(WORDS, "ahead.hand", name=seat_name(seat, state.game), cards=listed(state, state.hands[seat]))
-        for seat in state.game.players
-    ]
-    return " ".join(told)
+    others = {seat: hand for seat, hand in enumerate(state.hands) if seat != state.to_act}
+    sizes = (say(WORDS, "ahead.size", name=name_of(state, seat), cards=len(hand)) for seat, hand in others.items())
+    unseen = sorted(card for cards in (*others.values(), state.deck) for card in cards)
+    return say(WORDS, "ahead.unseen", cards=listed(state, unseen), sizes=", ".join(sizes))
 
 
 def _percent(chance: Fraction) -> str:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from kdl.core.actions import Action
+from kdl.core.actions import Action, as_action
 from kdl.core.events import Foiled, Killed
 from kdl.core.position import Position, open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
-from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
-from kdl.questions.mansion.slips import Slip, counted
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.mansion.slips import Slip, number
+from kdl.questions.solution import Drawing, Remark, Solution, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,114 +33,77 @@ _GROUP = "question-classic"
 _PASS = Action("pass")
 #: What can become of an attempt: it fails, Lucky is dead, whoever has just answered may play more, the next is asked.
 ENDS = ("foiled", "killed", "more", "next")
-
-
-def _there(state: State) -> Drawing:
-    return Drawing(lit=frozenset({state.lucky}))
+#: The events that end an attempt.
+_ENDED = {Killed: "killed", Foiled: "foiled"}
+#: In how many games an outcome is looked for.
+_GAMES = 12
 
 
 def _counted(state: State, number: Value) -> Drawing:
-    return _there(state)._replace(tags={state.lucky: str(number)})
+    return lit(state.lucky)._replace(tags={state.lucky: str(number)})
+
+
+def _lacking(state: State) -> int:
+    attempt = open_attempt(state)
+    return attempt.strength - attempt.luck
 
 
 def deal_points_needed(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attempt that is being answered, after something has been played."""
-    state = dealer.state(lambda each: each.phase == "luck" and open_attempt(each).luck)
-    return None if state is None else (state,)
+    return dealer.position(lambda each: each.phase == "luck" and open_attempt(each).luck)
 
 
-@kind(clauses=("classic.defence.value",), tables=("classic",), deal=deal_points_needed)
+@kind(clauses=("classic.defence.value",), deal=deal_points_needed)
 def points_needed(state: State) -> Solution:
     """Ask how many points are still needed to save Lucky from the attempt that is being answered."""
-    attempt = open_attempt(state)
-    right, game = attempt.strength - attempt.luck, state.game
-    values: dict[str, object] = {
-        "name": seat_name(attempt.attacker, game),
-        "value": attempt.strength,
-        "luck": attempt.luck,
-    }
+    attempt, right = open_attempt(state), _lacking(state)
+    value, luck = attempt.strength, attempt.luck
+    words = Wording(_GROUP, "needed", name=seat_name(attempt.attacker, state.game), value=value, luck=luck)
     slips = (
         Slip(right + 1, "needed.more", "must-exceed"),
-        Slip(attempt.strength, "needed.whole", "played-forgotten"),
-        Slip(attempt.strength + attempt.luck, "needed.sum", "played-added"),
+        Slip(value, "needed.whole", "played-forgotten"),
+        Slip(value + luck, "needed.sum", "played-added"),
     )
-    told = sentence(_GROUP, "needed.told", n=right, **values)
-
-    return Solution(
-        "number",
-        sentence(_GROUP, "needed"),
-        frozenset({right}),
-        game.clauses["foil"],
-        told=told,
-        remark=counted(slips, right, state.lucky, told=told, **values),
-        hint=say(_GROUP, "needed.hint"),
-        shows=observe(state),
-        about=(state.lucky,),
-        drawing=_there(state),
-        veil=frozenset({"luck"}),
-        span=(0, 20),
-        facts=sentence(_GROUP, "needed.facts", **values),
-    )
+    told = words.say("told", n=right)
+    return number(words, state, right, slips, clause="foil", told=told, veil=frozenset({"luck"}))
 
 
 def deal_fewest_points(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who can save Lucky alone, with a choice of cards."""
     whole = dealer.level > 1 and dealer.chance.random() < 0.6
-    state = dealer.state(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
-    return None if state is None else (state,)
+    return dealer.position(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
 
 
-@kind(clauses=("classic.defence.value", "classic.defence.order"), tables=("classic",), deal=deal_fewest_points)
+@kind(clauses=("classic.defence.value", "classic.defence.order"), deal=deal_fewest_points)
 def fewest_points(state: State) -> Solution:
     """Ask with how few points the seat to answer can save Lucky alone, with whole cards of its hand."""
-    attempt, game = open_attempt(state), state.game
-    lacking, seat = attempt.strength - attempt.luck, state.to_act
-    worth = sorted(game.cards_by_id[card].luck for card in _failures(state))
-    enough = sorted({sum(some) for some in _subsets(worth) if sum(some) >= lacking})
-    if not enough:
+    lacking, worth = _lacking(state), sorted(_points(state))
+    spare = min((some for some in _subsets(worth) if sum(some) >= lacking), key=sum, default=None)
+    if spare is None:
         raise OptionError("this hand cannot save Lucky alone; choose another position")
-    right, name = enough[0], seat_name(seat, game)
-    values: dict[str, object] = {"name": name, "lacking": lacking}
+    name, points, right = seat_name(state.to_act, state.game), joined(map(str, worth)), sum(spare)
+    words = Wording(_GROUP, "fewest", name=name, lacking=lacking, points=points)
     slips = {
+        **{sum(some): ("dear", "too-dear") for some in _subsets(worth)},
         sum(worth): ("all", "all-cards"),
         max(worth): ("biggest", "biggest-card"),
         lacking: ("exact", "cannot-split"),
+        **dict.fromkeys(range(lacking), ("short", "too-little")),
     }
+    told = words.say("told", n=right, cards=joined(map(str, spare)))
 
     def remark(value: Value) -> Remark:
-        number = int(value)
-        if number == right:
-            return Remark(told, drawing=_there(state))
-        if number < lacking:
-            key, error = "short", "too-little"
-        elif number not in enough and number != lacking:
-            key, error = "no-such", "miscounted"
-        else:
-            key, error = slips.get(number, ("dear", "too-dear"))
-        return Remark(sentence(_GROUP, f"fewest.{key}", **values), error=error, drawing=_counted(state, value))
+        if value == right:
+            return Remark(told, drawing=lit(state.lucky))
+        return words.remark(*slips.get(int(value), ("no-such", "miscounted")), _counted(state, value))
 
-    spare = next(some for some in _subsets(worth) if sum(some) == right)
-    told = sentence(_GROUP, "fewest.told", n=right, cards=joined(map(str, spare)), **values)
-    asks = sentence(_GROUP, "fewest", name=name)
-    facts = sentence(_GROUP, "fewest.facts", points=joined(map(str, worth)), **values)
-    return Solution(
-        "number",
-        asks,
-        frozenset({right}),
-        game.clauses["foil"],
-        told=told,
-        remark=remark,
-        hint=say(_GROUP, "fewest.hint"),
-        shows=observe(state),
-        about=(state.lucky,),
-        drawing=_there(state),
-        span=(0, 20),
-        facts=facts,
-    )
+    return words.solution("number", state, right, clause="foil", told=told, remark=remark, at=state.lucky, span=(0, 20))
 
 
-def _failures(state: State) -> list[str]:
-    return [card for card in state.hands[state.to_act] if is_legal(state, Action("luck", card))]
+def _points(state: State) -> list[int]:
+    """Return the points on the cards that the seat to answer can play."""
+    hand = state.hands[state.to_act]
+    return [state.game.cards_by_id[card].luck for card in hand if is_legal(state, Action("luck", card))]
 
 
 def _subsets(worth: list[int]) -> Iterable[tuple[int, ...]]:
@@ -150,18 +112,10 @@ def _subsets(worth: list[int]) -> Iterable[tuple[int, ...]]:
 
 def _has_choice(state: State, level: int, whole: bool) -> bool:
     """Whether a hand can save Lucky with cards to choose from; whole, if not with exactly the points that it takes."""
-    worth = [state.game.cards_by_id[card].luck for card in _failures(state)]
-    attempt = open_attempt(state)
-    lacking = attempt.strength - attempt.luck
+    worth, lacking, least = _points(state), _lacking(state), min(level, 2)
     if whole and any(sum(some) == lacking for some in _subsets(worth)):
         return False
-    return (
-        2 <= len(worth) <= 5 and sum(worth) >= lacking and len({*worth}) >= min(level, 2) and lacking >= min(level, 2)
-    )
-
-
-#: In how many games an outcome is looked for.
-_GAMES = 12
+    return 2 <= len(worth) <= 5 and sum(worth) >= lacking >= least and len({*worth}) >= least
 
 
 def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
@@ -175,11 +129,7 @@ def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | 
     return None
 
 
-@kind(
-    clauses=("classic.attempt.once", "classic.defence.value", "classic.win"),
-    tables=("classic",),
-    deal=deal_attempt_ends,
-)
+@kind(clauses=("classic.attempt.once", "classic.defence.value", "classic.win"), deal=deal_attempt_ends)
 def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or it is still being answered.
 
@@ -187,51 +137,45 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
         state: The position before the attempt is made, or one in which it is answered.
         answers: What is done, in the notation of actions, the attempt itself first.
     """
-    there, happened = state, []
+    actions = [as_action(answer) for answer in answers]
+    there, told_before = state, []
     events: tuple[Event, ...] = ()
-    for answer in answers:
-        _, events, there = apply(there, Action(*answer.split()))  # type: ignore[arg-type]
-        happened.append(events)
-    killed, foiled = (any(isinstance(each, kind) for each in events) for kind in (Killed, Foiled))
-    right = "killed" if killed else "foiled" if foiled else "more" if answers[-1].startswith("luck") else "next"
-    told_before = " ".join(tell_all(state, each[:1]) for each in happened)
-    name, (strength, luck) = seat_name(state.on_turn, state.game), _attempt_of(state, answers)
-    values: dict[str, object] = {"name": name, "value": strength, "luck": luck}
-    values["who"] = seat_name(there.to_act, state.game)
-    told = sentence(_GROUP, f"ends.{right}.told", **values)
+    for action in actions:
+        _, events, there = apply(there, action)
+        told_before.append(tell_all(state, events[:1]))
+    ended = next((_ENDED[type(event)] for event in events if type(event) in _ENDED), "")
+    right = ended or ("more" if actions[-1].kind == "luck" else "next")
+    name, who, (strength, luck) = state.on_turn, there.to_act, _attempt_of(state, actions)
+    values = {"name": seat_name(name, state.game), "who": seat_name(who, state.game)}
+    words = Wording(_GROUP, "ends", value=strength, luck=luck, **values)
+    told, at = words.say(f"{right}.told"), lit(state.lucky)
 
     def remark(value: Value) -> Remark:
         if value == right:
-            return Remark(told, drawing=_there(state))
+            return Remark(told, drawing=at)
+        if value in ("more", "next") and not ended:
+            return Remark(told, error="who-is-asked", drawing=at)
         error = "must-exceed" if right == "foiled" and strength == luck else "misjudged"
-        if value in ("more", "next") and not (killed or foiled):
-            return Remark(told, error="who-is-asked", drawing=_there(state))
-        key = "open" if value in ("more", "next") else value
-        return Remark(sentence(_GROUP, f"ends.not-{key}", **values), error=error, drawing=_there(state))
+        return words.remark("not-open" if value in ("more", "next") else f"not-{value}", error, at)
 
-    labels: dict[Value, str] = {each: sentence(_GROUP, f"ends.{each}", name=name) for each in ENDS}
-    clause = state.game.clauses["kill" if killed else "foil" if foiled else "pass"]
-    return Solution(
+    return words.solution(
         "choice",
-        sentence(_GROUP, "ends"),
-        frozenset({right}),
-        clause,
+        state,
+        right,
+        clause={"killed": "kill", "foiled": "foil"}.get(ended, "pass"),
         told=told,
-        options=sentences(labels),
+        options=words.choices(*ENDS),
         remark=remark,
-        shows=observe(state),
         reveals=observe(there),
-        about=(state.lucky,),
-        drawing=_there(state),
-        facts=told_before,
+        facts=" ".join(told_before),
+        at=state.lucky,
     )
 
 
-def _attempt_of(state: State, answers: tuple[str, ...]) -> tuple[int, int]:
+def _attempt_of(state: State, actions: Iterable[Action]) -> tuple[int, int]:
     """Return what an attempt is worth, and the points that were set against it."""
     strength, luck = (state.attempt.strength, state.attempt.luck) if state.attempt else (0, 0)
-    for answer in answers:
-        action = Action(*answer.split())  # type: ignore[arg-type]
+    for action in actions:
         if action.kind == "attempt":
             strength = state.game.slots.strength(state, state.on_turn, action.card, state.lucky)
         elif action.kind == "luck":
@@ -259,15 +203,9 @@ def _outcome(game: Timeline[Position], at: int) -> str:
 def deal_may_pass(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who is last in line to save Lucky, and who is able to in half of the cases where that matters."""
     able = dealer.chance.random() < 0.75
-
-    def fits(state: State) -> bool:
-        if state.phase != "luck" or not _is_last(state):
-            return False
-        attempt = open_attempt(state)
-        return (_own(state) >= attempt.strength - attempt.luck) is able
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(
+        lambda each: each.phase == "luck" and _is_last(each) and (sum(_points(each)) >= _lacking(each)) is able
+    )
 
 
 @kind(
@@ -281,45 +219,29 @@ def may_pass(state: State) -> Solution:
     Raises:
         OptionError: Somebody is asked after it.
     """
-    attempt, game, seat = open_attempt(state), state.game, state.to_act
+    attempt = open_attempt(state)
     if not _is_last(state):
         raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
-    failed = [reason for reason in explain(state, _PASS) if not reason.ok]
-    right, name = not failed, seat_name(seat, game)
-    lacking, own = attempt.strength - attempt.luck, _own(state)
-    values: dict[str, object] = {"name": name, "lacking": lacking, "own": own}
-    able = own >= lacking
-    must = any(each == "may-pass" for each in game.clauses)
-    key = "must" if failed else "unable" if not able and must else "free"
-    told = sentence(_GROUP, f"pass.{key}", **values)
+    failed = [reason for reason in explain(state, Action("pass")) if not reason.ok]
+    right, points, lacking = not failed, _points(state), _lacking(state)
+    must, own = "may-pass" in state.game.clauses, sum(points)
+    name, attacker = (seat_name(seat, state.game) for seat in (state.to_act, attempt.attacker))
+    values = {"name": name, "lacking": lacking, "own": own, "points": listed(points), "attacker": attacker}
+    words = Wording(_GROUP, "pass", **values)
+    key = "must" if failed else "unable" if own < lacking and must else "free"
     error = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}[key]
-
-    def remark(value: Value) -> Remark:
-        return Remark(told, error="" if value is right else error, drawing=_counted(state, lacking))
-
-    points = listed(game.cards_by_id[card].luck for card in _failures(state))
-    variant = sentence(_GROUP, "pass.variant") + " " if must else ""
-    attacker = seat_name(attempt.attacker, game)
-    facts = variant + sentence(_GROUP, "pass.facts", points=points, attacker=attacker, **values)
-    clause = failed[0].clause if failed else game.clauses["may-pass" if must else "pass"]
-    return Solution(
+    told, drawing = words.say(key), _counted(state, lacking)
+    return words.solution(
         "yes",
-        sentence(_GROUP, "pass", name=name),
-        frozenset({right}),
-        clause,
+        state,
+        right,
+        clause=failed[0].clause if failed else "may-pass" if must else "pass",
         told=told,
-        options=yes_or_no(),
-        remark=remark,
-        shows=observe(state),
-        about=(state.lucky,),
-        drawing=_there(state),
-        facts=facts,
+        facts=(words.say("variant") + " " if must else "") + words.say("facts"),
+        remark=lambda value: Remark(told, error="" if value is right else error, drawing=drawing),
+        at=state.lucky,
     )
 
 
 def _is_last(state: State) -> bool:
     return state.to_act == state.game.left_of[state.on_turn][-2]
-
-
-def _own(state: State) -> int:
-    return sum(state.game.cards_by_id[card].luck for card in _failures(state))

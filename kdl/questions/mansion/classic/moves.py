@@ -7,89 +7,84 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import LUCKY, Action
+from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.events import clause_of
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import quoted_card, seat_name
-from kdl.questions.answer_options import sentences
+from kdl.questions.answer_options import seats, sentences
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.carried_out import law_of_kind, ways
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all, ways
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
+    from kdl.core.events import TurnBegan
     from kdl.documents.question import Value
+    from kdl.games.mansion.events.turn import LuckyMoved
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
+    from kdl.questions.mansion.carried_out import Plays
 
 _GROUP = "question-classic"
 #: In how many places a movement may end that is asked about.
 _MOST = 14
+#: Why it is a seat's turn when Lucky has called it.
+CALLED = ("visited", "crowd")
 #: What a card that moves can be played for.
 USES = ("walk", "jump", "drive", "send")
 
 
 def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
     """Find a turn that begins with cards in the hand that move, and choose some of them."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    held = movers(state)
-    choices: list[tuple[str, ...]] = [
-        (card,) for card in held if dealer.level > 1 or state.game.cards_by_id[card].steps < 2
-    ]
-    if dealer.level == 3:
-        choices = [*combinations(held, 2)] or choices
-    fits = [cards for cards in choices if _ends(state, cards) <= _MOST]
-    cards = dealer.any(fits)
-    return None if cards is None else (state, cards)
+
+    def choices(state: State) -> list[tuple[str, ...]]:
+        held, deck = movers(state), state.game.cards_by_id
+        single = [(card,) for card in held if dealer.level > 1 or deck[card].steps < 2]
+        several = [*combinations(held, 2)] if dealer.level == 3 else []
+        return [cards for cards in several or single if _ends(state, cards) <= _MOST]
+
+    return dealer.position_with(choices, _begins_with_movers)
 
 
 @kind(
     clauses=("classic.act.move", "classic.card.move", "classic.card.room", "deluxe.card.move"),
-    tables=("classic",),
     deal=deal_goes_with_cards,
 )
 def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     """Ask where the movement of the seat on turn can end, if it plays none but these cards, for itself."""
-    board, seat = state.game.board, state.on_turn
-    name, here = seat_name(seat, state.game), state.pawns[seat]
     check_held(state, cards)
+    board, seat, here = state.game.board, state.on_turn, state.pawns[state.on_turn]
     found: dict[str, tuple[Action, ...]] = {}
     for there, way in ways(state, ("step", "walk", "jump"), lambda action: not action.card or action.card in cards):
         found.setdefault(there.pawns[seat], way)
+    named = joined(quoted_card(state.game.cards_by_id[card], state.game) for card in cards)
+    words = RoomWording(_GROUP, "reach", name=seat_name(seat, state.game), room=room(board, here), cards=named)
 
     def remark(value: Value) -> Remark:
         space = str(value)
         if space not in found:
-            text = sentence(_GROUP, "reach.far", room=room(board, space), name=name)
-            return Remark(text, error="too-far", drawing=Drawing(crossed=frozenset({space})))
+            return words.remark("far", "too-far", crossed(space), room=room(board, space))
         path = tuple(_places(state, found[space]))
-        key = "reach.way" if path else "reach.stay"
         names = joined((room_name(board, each, "into") for each in path), "comma")
-        return Remark(sentence(_GROUP, key, room=room(board, space), names=names), drawing=Drawing(path=path))
+        return words.remark("way" if path else "stay", "", Drawing(path=path), room=room(board, space), names=names)
 
-    key = "reach" if cards else "reach.none"
-    named = joined(quoted_card(state.game.cards_by_id[card], state.game) for card in cards)
-    asks = sentence(_GROUP, key, name=name, room=room(board, here), cards=named)
-    told = sentence(_GROUP, "reach.told", names=joined(sorted(room_name(board, each) for each in found)), n=len(found))
-    return Solution(
+    return words.shown(
         "rooms",
-        asks,
+        observe(state),
         frozenset(found),
-        law_of_kind("goes_with_cards", state.game),
-        told=told,
-        options=rooms(board),
+        clause=law_of_kind("goes_with_cards", state.game),
+        asks=words.say("" if cards else "none"),
+        told=words.say("told", names=joined(sorted(room_name(board, each) for each in found)), n=len(found)),
         remark=remark,
-        hint=say(_GROUP, "reach.hint"),
-        shows=observe(state),
         about=(here,),
-        drawing=Drawing(lit=frozenset(found)),
     )
 
 
@@ -123,11 +118,9 @@ def _ends(state: State, cards: Sequence[str]) -> int:
     return len({room for start in starts for room in within(board, start, steps)})
 
 
-def with_movers(dealer: Dealer[State]) -> State | None:
-    """Find a turn that begins with cards in the hand that move."""
-    return dealer.state(
-        lambda each: each.phase == "movement" and each.steps_left == 1 and not each.acted and movers(each)
-    )
+def _begins_with_movers(state: State) -> bool:
+    """Whether a turn begins with cards in the hand that move."""
+    return state.phase == "movement" and state.steps_left == 1 and not state.acted and bool(movers(state))
 
 
 def movers(state: State) -> list[str]:
@@ -138,64 +131,203 @@ def movers(state: State) -> list[str]:
 
 def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a turn that begins with a card that moves, rather one whose room is where somebody is already."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    held = movers(state)
-    there, cards = {state.pawns[state.on_turn], state.lucky}, state.game.cards_by_id
-    telling = [card for card in held if cards[card].room in there]
-    held = telling if telling and dealer.level > 1 else held
-    card = dealer.any(card for card in held if len(there) > 1 or cards[card].room not in there)
-    return None if card is None else (state, card)
+
+    def telling(state: State) -> list[str]:
+        held, deck, there = movers(state), state.game.cards_by_id, {state.pawns[state.on_turn], state.lucky}
+        best = [card for card in held if deck[card].room in there] if dealer.level > 1 else []
+        return [card for card in best or held if len(there) > 1 or deck[card].room not in there]
+
+    return dealer.position_with(telling, _begins_with_movers)
 
 
 @kind(
     clauses=("classic.card.elsewhere", "classic.card.move", "classic.card.room", "deluxe.card.move"),
-    tables=("classic",),
     deal=deal_card_uses,
 )
 def card_uses(state: State, card: str) -> Solution:
     """Ask for what a card that moves can be played by the seat on turn."""
     check_held(state, (card,))
-    board, printed = state.game.board, state.game.cards_by_id[card]
-    name, here = seat_name(state.on_turn, state.game), state.pawns[state.on_turn]
+    board, printed, here = state.game.board, state.game.cards_by_id[card], state.pawns[state.on_turn]
+    values = {"name": seat_name(state.on_turn, state.game), "card": quoted_card(printed, state.game)}
+    words = Wording(_GROUP, "use", room=room(board, here), lucky=room(board, state.lucky), **values)
     known = [use for use in USES if use in state.game.rules.plays]
     tried: dict[str, Action] = {use: Action(use, card, "", LUCKY if use == "send" else "") for use in known}
     right = frozenset(use for use, action in tried.items() if is_legal(state, action))
-    card_named = quoted_card(printed, state.game)
-    lit = frozenset({printed.room} if printed.room in board.rooms else {here})
+    shown = lit(printed.room if printed.room in board.rooms else here)
 
     def remark(value: Value) -> Remark:
         use = str(value)
         if use in right:
-            return Remark(sentence(_GROUP, f"use.{use}.why", name=name, card=card_named), drawing=Drawing(lit=lit))
+            return words.remark(f"{use}.why", "", shown)
         reason = next(each for each in explain(state, tried[use]) if not each.ok)
-        values: dict[str, object] = {
-            "name": name,
-            "card": card_named,
-            "room": room(board, here),
-            "lucky": room(board, state.lucky),
-        }
         error = "already-there" if reason.check.endswith("-elsewhere") else "wrong-card"
-        drawing = Drawing(crossed=frozenset({state.lucky if use in ("drive", "send") else here}))
-        return Remark(sentence(_GROUP, f"use.{reason.check}", **values), reason.clause, error, drawing)
+        drawing = crossed(state.lucky if use in ("drive", "send") else here)
+        return words.remark(reason.check, error, drawing, reason.clause)
 
-    labels: dict[Value, str] = {use: sentence(_GROUP, f"use.{use}") for use in known}
-    names = joined(say(_GROUP, f"use.{use}") for use in known if use in right)
-    told = sentence(_GROUP, "use.told", name=name, names=names)
+    told = words.say("told", names=joined(say(_GROUP, f"use.{use}") for use in known if use in right))
     failed = [remark(use) for use in known if use not in right]
     elsewhere = [each for each in failed if each.error == "already-there"]
-    told = " ".join((told, *(each.text for each in elsewhere)))
-    clause = elsewhere[0].clause if elsewhere else state.game.clauses["jump" if "jump" in right else "walk"]
-    return Solution(
+    return words.solution(
         "choices",
-        sentence(_GROUP, "use", name=name, card=card_named, room=room(board, here)),
+        state,
         right,
-        clause,
-        told=told,
-        options=sentences(labels),
+        clause=elsewhere[0].clause if elsewhere else "jump" if "jump" in right else "walk",
+        told=" ".join((told, *(each.text for each in elsewhere))),
+        options=sentences({use: words.say(use) for use in known}),
         remark=remark,
-        shows=observe(state),
         about=(here,),
-        drawing=Drawing(lit=lit),
+        drawing=shown,
     )
+
+
+def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
+    """Find a turn in which a card could take Lucky to a player, or to where he calls one afterwards."""
+
+    def telling(state: State) -> list[str]:
+        sends = [f"send lucky {card}" for card in movers(state) if is_legal(state, Action("send", card, "", LUCKY))]
+        return [plays for plays in (*sends, *_drives(state, dealer.level)) if _is_telling(state, plays)]
+
+    found = dealer.position_with(telling, _begins_with_movers)
+    return None if found is None else (*found, dealer.chance.random() < 0.7)
+
+
+@kind(
+    clauses=(
+        "classic.act.lucky-mid-turn",
+        "classic.card.room",
+        "classic.card.move",
+        "classic.order.lucky-visits",
+        "classic.lucky.moves",
+    ),
+    deal=deal_whose_turn,
+)
+def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
+    """Ask whose turn it is when cards have moved Lucky: at once, or when the turn ends without anything else."""
+    there, events = carried_out(state, plays)
+    began, walked = _end(there)
+    right = began.seat if ended else there.on_turn
+    clause, lucky = law_of_kind("whose_turn", state.game), room(state.game.board, there.lucky)
+    words = Wording(_GROUP, "turn", name=seat_name(state.on_turn, state.game), lucky=lucky)
+
+    def wrong(value: Value) -> Remark:
+        seat, at = int(value), there.pawns[int(value)]
+        if at == there.lucky:
+            slip, law = ("mid-turn", "mid-turn"), clause
+        else:
+            slip, law = ("not-yet", "too-early") if seat == began.seat else _not_next(state, began, seat), ""
+        return words.remark(*slip, lit(at), law, who=seat_name(seat, state.game))
+
+    return words.solution(
+        "seat",
+        state,
+        right,
+        clause=clause_of(walked[-1], state.game) if ended else clause,
+        asks=words.say("next" if ended else "now"),
+        told=tell_all(there, walked) if ended else words.say("stays"),
+        options=seats(state, state.game.players),
+        wrong=wrong,
+        again=lit(there.pawns[right]),
+        reveals=observe(there),
+        at=there.lucky,
+        facts=tell_all(state, events),
+    )
+
+
+def _not_next(state: State, began: TurnBegan, seat: int) -> tuple[str, str]:
+    """Tell why a seat is not the next after the turn: the text for it, and the error to think so."""
+    if seat in began.present:
+        return "crowd", "crowd"
+    if seat == state.on_turn:
+        return "over", "turn-is-over"
+    return ("called", "visit-forgotten") if seat == state.game.left_of[state.on_turn][0] else ("other", "order")
+
+
+def _end(state: State) -> tuple[TurnBegan, tuple[LuckyMoved, TurnBegan]]:
+    """Return what happens when the turn ends where everybody is: whose turn begins, and Lucky's move before it."""
+    moved = state.game.slots.lucky_step(state)
+    began = state.game.slots.next_seat(state, moved.space)
+    return began, (moved, began)
+
+
+def _drives(state: State, most: int) -> list[str]:
+    """Return ways to lead Lucky with one card, by as many steps as there are."""
+    ways_of = ((card, way) for card in drivers(state, most) for _, way in led(state, card) if way)
+    return ["; ".join(map(str, (Action("drive", card), *way))) for card, way in ways_of]
+
+
+def drivers(state: State, most: int) -> list[str]:
+    """List the cards that move Lucky by so many steps at most."""
+    deck = state.game.cards_by_id
+    return [card for card in movers(state) if 0 < deck[card].steps <= most and is_legal(state, Action("drive", card))]
+
+
+def led(state: State, card: str) -> Iterator[tuple[State, tuple[Action, ...]]]:
+    """Yield all positions to which Lucky can be led with a card."""
+    return ways(apply(state, Action("drive", card)).state, ("lead",))
+
+
+def _is_telling(state: State, plays: str) -> bool:
+    there, _ = carried_out(state, plays)
+    met = any(at == there.lucky for seat, at in enumerate(there.pawns) if seat != there.on_turn)
+    return there.lucky != state.lucky and (met or _end(there)[0].why in CALLED)
+
+
+def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
+    """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
+
+    def called(state: State) -> list[tuple[str, int]]:
+        began = ((card, _end(there)[0]) for card in drivers(state, dealer.level) for there, _ in led(state, card))
+        return sorted({(card, turn.seat) for card, turn in began if turn.why in CALLED and turn.lucky_turn})
+
+    found = dealer.position_with(called, _begins_with_movers)
+    return None if found is None else (found[0], *found[1])
+
+
+@kind(
+    clauses=("classic.card.move", "classic.lucky.numbered", "classic.lucky.unnumbered", "classic.order.lucky-visits"),
+    deal=deal_lead_to_call,
+)
+def lead_to_call(state: State, card: str, seat: int) -> Solution:
+    """Ask where Lucky must be led with the steps of a card, so that he calls a seat (from 0) when the turn ends."""
+    check_seat(state, seat)
+    check_held(state, (card,))
+    board, lucky = state.game.board, room(state.game.board, state.lucky)
+    who, name = seat_name(seat, state.game), seat_name(state.on_turn, state.game)
+    words = RoomWording(_GROUP, "lead", name=name, who=who, lucky=lucky, at=room(board, state.pawns[seat]))
+    ends: dict[str, State] = {}
+    for there, _ in led(state, card):
+        ends.setdefault(there.lucky, there)
+    right = frozenset(space for space, there in ends.items() if _calls(there, seat))
+
+    def remark(value: Value) -> Remark:
+        space = str(value)
+        if space not in ends:
+            clause = state.game.clauses["lucky-card"]
+            return words.remark("far", "too-far", crossed(space), clause, room=room(board, space))
+        there = ends[space]
+        began, walked = _end(there)
+        text, clause = tell_all(there, walked), clause_of(walked[0], state.game)
+        drawing = Drawing(path=(space, state.game.space_ids[walked[0].space]))
+        if space in right:
+            return Remark(text, clause, drawing=drawing)
+        if there.pawns[seat] == space:
+            law = law_of_kind("whose_turn", state.game)
+            return Remark(f"{words.say('walks-on')} {text}", law, "mid-turn", drawing)
+        return Remark(text, clause_of(began, state.game), "walks-elsewhere", drawing)
+
+    names = joined(sorted(room_name(board, each, "in") for each in right), "or")
+    return words.shown(
+        "rooms",
+        observe(state),
+        right,
+        clause=state.game.clauses["visited"],
+        asks=words.say("", n=apply(state, Action("drive", card)).state.lucky_steps),
+        told=words.say("told", names=names),
+        remark=remark,
+        about=(state.lucky,),
+    )
+
+
+def _calls(state: State, seat: int) -> bool:
+    began, _ = _end(state)
+    return began.seat == seat and began.why in CALLED

@@ -15,8 +15,10 @@ from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.classic.moves import USES, movers
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
 
 _GROUP = "question-classic"
 _DRAW, _ATTEMPT = Action("draw"), Action("attempt")
-#: What may be open in a turn, and the kinds of actions by which a card moves somebody.
-OPEN, USES = ("draw", "attempt", "step", "card"), ("walk", "jump", "drive", "send")
+#: What may be open in a turn.
+OPEN = ("draw", "attempt", "step", "card")
 #: The picture says below the house which floors have no card; that is not shown while it is asked.
 VEIL = frozenset({"legend"})
 #: The typical error of somebody who does not see a condition.
@@ -44,11 +46,7 @@ ERRORS = {
     "card-left": "empty-deck",
     "with-lucky": "apart",
     "alone": "company",
-    "unseen-to-attempt": "watched",
-    "unseen-to-draw": "watched",
 }
-
-
 #: How often the movement has ended, and in how many games something is looked for.
 _SHARE_STOPPED, _GAMES = 0.3, 12
 #: What is not open while one moves: what is nearly always open else comes more than once.
@@ -76,45 +74,30 @@ def deal_still_open(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
         "classic.attempt.no-move-needed",
         "classic.snoop.draw",
     ),
-    tables=("classic",),
     deal=deal_still_open,
 )
 def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
     """Ask what may be done next in a turn, after some plays; the movement has ended then, or it has not."""
     moving, events = carried_out(state, plays)
     there = stopped(moving)
-    name, here = seat_name(there.on_turn, there.game), there.pawns[there.on_turn]
-    failed = {each: _failed(there, action) for each, action in (("draw", _DRAW), ("attempt", _ATTEMPT))}
-    hindering = {each: hindered(there, reason) for each, reason in failed.items() if reason is not None}
-    hindering |= _moves_hindered(there if stops else moving)
+    here, law = there.pawns[there.on_turn], there.game.clauses
+    words = Wording(_GROUP, "still", name=seat_name(there.on_turn, there.game), room=room(there.game.board, here))
+    failed = {str(action): _failed(there, action) for action in (_DRAW, _ATTEMPT)}
+    kept = {each: hindered(there, reason) for each, reason in failed.items() if reason is not None}
+    hindering = kept | _moves_hindered(there if stops else moving)
     right = frozenset(each for each in OPEN if each not in hindering)
-    found = room(there.game.board, here)
-
-    def remark(value: Value) -> Remark:
-        if value in hindering:
-            return hindering[str(value)]
-        text = sentence(_GROUP, f"still.{value}.why", name=name, room=found)
-        return Remark(text, drawing=Drawing(lit=frozenset({here})))
-
-    asks = sentence(_GROUP, "still" if stops else "still.moving", name=name, room=found)
-    labels: dict[Value, str] = {each: sentence(_GROUP, f"still.{each}") for each in OPEN}
     names = joined(say(_GROUP, f"still.{each}") for each in OPEN if each in right)
-    told = sentence(_GROUP, "still.told" if right else "still.none", name=name, names=names)
-    kept = [hindering[each] for each in ("draw", "attempt") if each in hindering]
-    told = " ".join((told, *(each.text for each in kept)))
-    clause = next((each.clause for each in kept), there.game.clauses["draw"])
-    return Solution(
+    told = words.say("told" if right else "none", names=names)
+    return words.solution(
         "choices",
-        asks,
+        moving,
         right,
-        clause,
-        told=told,
-        options=sentences(labels),
-        remark=remark,
-        hint=say(_GROUP, "still.hint"),
-        shows=observe(moving),
-        about=(here,),
-        drawing=Drawing(lit=frozenset({here})),
+        clause=next((each.clause for each in kept.values()), law["draw"]),
+        asks=words.say("" if stops else "moving"),
+        told=" ".join((told, *(each.text for each in kept.values()))),
+        options=sentences({each: words.say(each) for each in OPEN}),
+        remark=lambda value: hindering.get(str(value)) or words.remark(f"{value}.why", "", lit(here)),
+        at=here,
         veil=VEIL,
         facts=f"{tell_all(moving, events)} {_tell_movers(moving)}".strip(),
     )
@@ -122,26 +105,22 @@ def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
 
 def _moves_hindered(state: State) -> dict[str, Remark]:
     """Say what keeps the seat on turn from one more step, and from playing a card that moves somebody."""
-    board, here = state.game.board, state.pawns[state.on_turn]
-    name, lit = seat_name(state.on_turn, state.game), Drawing(lit=frozenset({here}))
-    step = _failed(state, Action("step", space=min(board.steps(here))))
+    here = state.pawns[state.on_turn]
+    step = _failed(state, Action("step", space=min(state.game.board.steps(here))))
     found = {} if step is None else {"step": hindered(state, step)}
     if any(action.kind in USES for action in legal_actions(state)):
         return found
     if state.phase != "movement" and step is not None:
         return {**found, "card": hindered(state, step)}
-    text = sentence(_GROUP, "not.mover", name=name)
-    return {**found, "card": Remark(text, state.game.clauses["walk"], "no-card", lit)}
+    text = sentence(_GROUP, "not.mover", name=seat_name(state.on_turn, state.game))
+    return {**found, "card": Remark(text, state.game.clauses["walk"], "no-card", lit(here))}
 
 
 def _tell_movers(state: State) -> str:
     """Tell with which cards the seat on turn could move somebody."""
-    deck = state.game.cards_by_id
-    held = [deck[card] for card in state.hands[state.on_turn] if deck[card].kind in ("move", "room")]
-    cards = joined(quoted_card(card, state.game) for card in held)
-    return sentence(
-        _GROUP, "still.cards" if held else "still.no-cards", name=seat_name(state.on_turn, state.game), cards=cards
-    )
+    name = seat_name(state.on_turn, state.game)
+    cards = joined(quoted_card(state.game.cards_by_id[card], state.game) for card in movers(state))
+    return sentence(_GROUP, "still.cards" if cards else "still.no-cards", name=name, cards=cards)
 
 
 def _failed(state: State, action: Action) -> Reason | None:
@@ -151,38 +130,33 @@ def _failed(state: State, action: Action) -> Reason | None:
 
 def hindered(state: State, reason: Reason) -> Remark:
     """Say which condition does not hold for the seat to act, with who looks in, if that is it."""
-    board, here = state.game.board, state.pawns[state.to_act]
-    values: dict[str, object] = {
-        "name": seat_name(state.to_act, state.game),
-        "room": room(board, here),
-        "lucky": room(board, state.lucky),
-    }
-    error, lit = ERRORS.get(reason.check, ""), Drawing(lit=frozenset({here}))
-    if reason.check == "alone":
-        values["others"] = joined(seat_name(seat, state.game) for seat in _seats(reason, "others"))
     if reason.check in ("unseen-to-attempt", "unseen-to-draw"):
         return _watched(state, reason)
-    return Remark(sentence(_GROUP, f"not.{reason.check}", **values), reason.clause, error, lit)
+    board, here = state.game.board, state.pawns[state.to_act]
+    words = Wording(_GROUP, "not", name=seat_name(state.to_act, state.game), room=room(board, here))
+    others = joined(seat_name(seat, state.game) for seat in _seats(reason, "others"))
+    values = {"lucky": room(board, state.lucky), "others": others}
+    return words.remark(reason.check, ERRORS.get(reason.check, ""), lit(here), reason.clause, **values)
 
 
 def _seats(reason: Reason, fact: str) -> tuple[int, ...]:
     facts: Mapping[str, Any] = reason.facts
-    return tuple(facts[fact])
+    return tuple(facts.get(fact, ()))
 
 
 def _watched(state: State, reason: Reason) -> Remark:
-    board, here = state.game.board, state.pawns[state.to_act]
-    told, now = [], observe(state)
-    watching = [(state.pawns[seat], seat_name(seat, state.game)) for seat in _seats(reason, "seen_by")]
+    here, now = state.pawns[state.to_act], observe(state)
+    watching: dict[str, list[str]] = {}
+    for seat in _seats(reason, "seen_by"):
+        watching.setdefault(state.pawns[seat], []).append(seat_name(seat, state.game))
     if reason.facts.get("lucky_sees"):
-        watching.append((state.lucky, "Lucky"))
-    places = tuple(dict.fromkeys(at for at, _ in watching))
-    for at in places:
-        names = joined(who for there, who in watching if there == at)
-        told.append(sentence(_GROUP, "watch", names=names, room=room(board, at)))
+        watching.setdefault(state.lucky, []).append("Lucky")
+    told = []
+    for at, names in watching.items():
+        told.append(sentence(_GROUP, "watch", names=joined(names), room=room(now.board, at)))
         told += [tell_sight(now, at, here)] if at != here else []
-    looks = tuple((at, here) for at in places if at != here)
-    return Remark(" ".join(told), reason.clause, "watched", Drawing(lit=frozenset({here}), looks=looks))
+    looks = tuple((at, here) for at in watching if at != here)
+    return Remark(" ".join(told), reason.clause, "watched", lit(here)._replace(looks=looks))
 
 
 def _under_way(game: Timeline[State], stops: bool) -> Iterator[tuple[State, str, frozenset[str]]]:
@@ -212,57 +186,41 @@ def deal_snoop_where(dealer: Dealer[State]) -> tuple[State] | None:
     return (state,) if giving and (giving != near or dealer.level == 1) and len(near) >= 1 + dealer.level else None
 
 
-@kind(
-    clauses=("classic.snoop.move", "classic.snoop.draw", "classic.setup.spaces"),
-    tables=("classic",),
-    deal=deal_snoop_where,
-)
+@kind(clauses=("classic.snoop.move", "classic.snoop.draw", "classic.setup.spaces"), deal=deal_snoop_where)
 def snoop_where(state: State) -> Solution:
     """Ask where the seat on turn can find a card with its free step, or without one."""
-    board, seat = state.game.board, state.on_turn
-    here, name = state.pawns[seat], seat_name(seat, state.game)
-    near = {here, *board.steps(here)}
-    there = {space: _standing(state, space) for space in near}
-    failed = {space: hindrances(position, _DRAW) for space, position in there.items()}
-    giving = frozenset(space for space in near if not failed[space])
+    here, board = state.pawns[state.on_turn], state.game.board
+    there = {space: _standing(state, space) for space in sorted({here, *board.steps(here)})}
+    failed = {space: found[0] for space, at in there.items() if (found := hindrances(at, _DRAW))}
+    hindering = {space: hindered(there[space], reason) for space, reason in failed.items()}
+    giving = frozenset(there) - frozenset(failed)
     kind = "snoop" if "snoops" in state.game.clauses else "draw"
+    name = seat_name(state.on_turn, state.game)
+    words = RoomWording(_GROUP, kind, name=name, here=room(board, here))
+    names = joined(room_name(board, space, "in") for space in sorted(giving))
+    told = sentence(_GROUP, "snoop.told" if giving else "snoop.none", name=name, names=names)
 
     def remark(value: Value) -> Remark:
         space = str(value)
-        found, lit = room(board, space), Drawing(lit=frozenset({space}))
-        if space not in near:
-            return Remark(
-                sentence(_GROUP, f"{kind}.far", room=found, here=room(board, here)),
-                error="too-far",
-                drawing=Drawing(crossed=frozenset({space})),
-            )
-        if failed[space]:
-            said = hindered(there[space], failed[space][0])
-            return said._replace(drawing=said.drawing.with_(Drawing(crossed=frozenset({space}))))
-        key = "snoop.stay" if space == here else "snoop.there"
-        if board.space(space).number is None:
-            key = "snoop.numberless"
-        key = key if kind == "snoop" else "draw.there"
-        return Remark(sentence(_GROUP, key, room=found, name=name), drawing=lit)
+        if space not in there:
+            return words.remark("far", "too-far", crossed(space), room=room(board, space))
+        if space in hindering:
+            said = hindering[space]
+            return said._replace(drawing=said.drawing.with_(crossed(space)))
+        numberless = board.space(space).number is None
+        key = "there" if kind == "draw" else "numberless" if numberless else "stay" if space == here else "there"
+        return words.remark(key, "", lit(space), room=room(board, space))
 
-    names = joined(room_name(board, space, "in") for space in sorted(giving))
-    told = sentence(_GROUP, "snoop.told" if giving else "snoop.none", name=name, names=names)
-    none = [space for space in sorted(near) if failed[space]]
-    told = " ".join((told, *(hindered(there[space], failed[space][0]).text for space in none[:1])))
-    clause = next((failed[space][0].clause for space in none), state.game.clauses["draw"])
-    asks = sentence(_GROUP, kind, name=name, room=room(board, here))
-    return Solution(
+    first = next(iter(hindering.values()), None)
+    return words.shown(
         "rooms",
-        asks,
+        observe(state),
         giving,
-        clause,
-        told=told,
-        options=rooms(board),
+        clause=state.game.clauses["draw"] if first is None else first.clause,
+        asks=words.say("", room=room(board, here)),
+        told=told if first is None else f"{told} {first.text}",
         remark=remark,
-        hint=say(_GROUP, f"{kind}.hint"),
-        shows=observe(state),
         about=(here,),
-        drawing=Drawing(lit=giving),
         veil=VEIL,
     )
 

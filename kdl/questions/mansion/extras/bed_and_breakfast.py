@@ -1,22 +1,28 @@
-"""Questions on the house with two floors: its parts, and the cards whose rooms are not in play."""
+"""Questions on the house with two floors: its parts, the cards whose rooms are not in play, and the stairs."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
+from kdl.core.frozen import frozen
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board.openings import Link
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
-from kdl.questions.answer_options import sentences
+from kdl.questions.answer_options import scattered, sentences
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.going import hand_options
-from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.going import hand_options, walk
+from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.mansion.sight import see_each_other
 from kdl.questions.mansion.wings import rows_of
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -25,10 +31,13 @@ if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
     from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
+#: How often one of the two rooms sees the other, and how often, where it does not, the usual rule is played.
+_SHARE_SEEN, _SHARE_USUAL = 0.5, 0.6
 
 
 def house_of(subject: MansionSubject) -> Board:
@@ -53,34 +62,35 @@ def deal_floors_for(dealer: Dealer[State]) -> tuple[Board, int]:
 def floors_for(subject: MansionSubject, seats: int) -> Solution:
     """Ask on which part of the house so many people can play."""
     board = house_of(subject).fold(None)
-    right = frozenset(row.floor or "" for row in rows_of(board, seats))
-    parts = (*board.floors, "")
-    numbers = {
-        part: [n for n in range(2, 9) if part in {row.floor or "" for row in rows_of(board, n)}] for part in parts
-    }
+    parts = {part: part or "whole" for part in (*board.floors, "")}
+    numbers = {part: [n for n in range(2, 9) if part in _parts_for(board, n)] for part in parts}
+    right = _parts_for(board, seats)
 
     def remark(value: Value) -> Remark:
         part = str(value)
-        text = sentence(_GROUP, f"floors.for.{part or 'whole'}", numbers=joined(map(str, numbers[part]), "or"))
-        there = frozenset(each for each in board.rooms if part in ("", board.space(each).floor))
+        text = sentence(_GROUP, f"floors.for.{parts[part]}", numbers=joined(map(str, numbers[part]), "or"))
+        there = lit(*(each for each in board.rooms if part in ("", board.space(each).floor)))
         error = "" if value in right else "too-small" if max(numbers[part]) < seats else "too-big"
-        return Remark(text, error=error, drawing=Drawing(lit=there))
+        return Remark(text, error=error, drawing=there)
 
-    labels: dict[Value, str] = {part: sentence(_GROUP, f"floors.{part or 'whole'}") for part in parts}
-    mine = (say(_GROUP, f"floors.{each or 'whole'}") for each in parts if each in right)
-    told = sentence(_GROUP, "floors.told", n=seats, parts=joined(mine, "or"))
-    return Solution(
+    words = Wording(_GROUP, "floors")
+    mine = joined((say(_GROUP, f"floors.{parts[each]}") for each in parts if each in right), "or")
+    return words.made(
         "choices",
-        say(_GROUP, "floors-for", n=seats),
         right,
-        kind_of("floors_for").clauses[0],
-        told=told,
-        options=sentences(labels),
+        clause=kind_of("floors_for").clauses[0],
+        asks=say(_GROUP, "floors-for", n=seats),
+        told=words.say("told", n=seats, parts=mine),
+        options=sentences({part: words.say(name) for part, name in parts.items()}),
         remark=remark,
-        hint=say(_GROUP, "floors.hint"),
         shows=observe_board(board),
-        drawing=Drawing(lit=frozenset(board.rooms)),
+        drawing=lit(*board.rooms),
     )
+
+
+def _parts_for(board: Board, seats: int) -> frozenset[str]:
+    """Return the parts of the house on which so many people can play; ``""`` is the whole."""
+    return frozenset(row.floor or "" for row in rows_of(board, seats))
 
 
 def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State] | None:
@@ -92,29 +102,16 @@ def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State] | None:
 @kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_rooms_without_cards, fact=True)
 def rooms_without_cards(state: State) -> Solution:
     """Ask which rooms in play are on no move card."""
-    board, now = state.game.board, observe_board(state.game.board)
-    named = {card.room for card in state.game.cards}
-    right = frozenset(board.rooms) - named
+    board, words = state.game.board, RoomWording(_GROUP, "no-card")
+    right = frozenset(board.rooms) - {card.room for card in state.game.cards}
     names = joined(room_name(board, each, "the") for each in sorted(right))
 
     def remark(value: Value) -> Remark:
-        drawing = Drawing(tags={str(value): "?"})
-        if value in right:
-            return Remark(sentence(_GROUP, "no-card.none"), drawing=drawing)
-        return Remark(sentence(_GROUP, "no-card.one"), error="has-card", drawing=drawing)
+        slip = ("none", "") if value in right else ("one", "has-card")
+        return words.remark(*slip, Drawing(tags={str(value): "?"}))
 
-    return Solution(
-        "rooms",
-        say(_GROUP, "no-card"),
-        right,
-        kind_of("rooms_without_cards").clauses[0],
-        told=say(_GROUP, "no-card.told", n=len(right), names=names),
-        options=rooms(board),
-        remark=remark,
-        hint=say(_GROUP, "no-card.hint"),
-        shows=now,
-        drawing=Drawing(lit=right),
-    )
+    told, clause = words.say("told", n=len(right), names=names), kind_of("rooms_without_cards").clauses[0]
+    return words.shown("rooms", observe_board(board), right, clause=clause, told=told, remark=remark)
 
 
 def deal_steps_only(dealer: Dealer[State]) -> tuple[State] | None:
@@ -127,8 +124,7 @@ def deal_steps_only(dealer: Dealer[State]) -> tuple[State] | None:
         named = [deck[card].room in board.rooms for card in state.hands[state.to_act] if deck[card].kind == "move"]
         return len(named) >= 1 + min(dealer.level, 2) and not all(named)
 
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(fits)
 
 
 @kind(
@@ -142,33 +138,146 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     board, deck = state.game.board, state.game.cards_by_id
     held = tuple(cards) or tuple(card for card in state.hands[state.to_act] if deck[card].kind == "move")
     right = frozenset(card for card in held if deck[card].room not in board.rooms)
-    here = state.pawns[state.to_act]
+    here, words = state.pawns[state.to_act], Wording(_GROUP, "steps-only", who=person(state.to_act, state.game))
 
     def remark(value: Value) -> Remark:
         space = deck[str(value)].room
-        there = room(board, space)
         if value not in right:
-            return Remark(
-                sentence(_GROUP, "steps-only.open", room=there),
-                error="in-play",
-                drawing=Drawing(lit=frozenset({space})),
-            )
-        if board.is_folded(space):
-            return Remark(sentence(_GROUP, "steps-only.folded", room=there), drawing=Drawing(lit=frozenset({here})))
-        return Remark(sentence(_GROUP, "steps-only.closed", room=there), drawing=Drawing(crossed=frozenset({space})))
+            return words.remark("open", "in-play", lit(space), room=room(board, space))
+        folded = board.is_folded(space)
+        shown = lit(here) if folded else crossed(space)
+        return words.remark("folded" if folded else "closed", "", shown, room=room(board, space))
 
     names = joined(room_name(board, deck[each].room) for each in held if each in right)
-    told = say(_GROUP, "steps-only.told", n=len(right), names=names) if right else say(_GROUP, "steps-only.none")
-    return Solution(
+    return words.solution(
         "cards",
-        sentence(_GROUP, "steps-only", who=person(state.to_act, state.game)),
+        state,
         right,
-        state.game.clauses["target-in-play"],
-        told=told,
+        clause="target-in-play",
+        told=words.say("told", n=len(right), names=names) if right else words.say("none"),
         options=hand_options(state, held),
         remark=remark,
-        hint=say(_GROUP, "steps-only.hint"),
         shows=observe(state, state.to_act),
-        about=(here,),
-        drawing=Drawing(lit=frozenset({here})),
+        at=here,
     )
+
+
+def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
+    """Choose stairs in play."""
+    board = dealer.game().states[0].game.board
+    return board, str(dealer.any(each for link in board.links_in_play for each in link.between))
+
+
+@kind(clauses=("bnb.stairs",), tables=("bed_and_breakfast",), deal=deal_stairs_lead)
+def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
+    """Ask to which other stairs some stairs lead."""
+    board = house_of(subject)
+    link = next((each for each in board.links_in_play if stairs in each.between), None)
+    if link is None:
+        raise OptionError(f"{stairs!r} are no stairs in play")
+    right, name = link.beyond(stairs), room(board, stairs)
+    words = Wording(_GROUP, "stairs", stairs=name, there=room(board, right))
+    flights = scattered(each.id for each in board.spaces if each.kind == "stairs" and each.id != stairs)
+
+    def wrong(value: Value) -> Remark:
+        error = "crosswise" if _apart(board, str(value), stairs) else "same-floor"
+        return words.slip("folded" if board.floor else error, _beside(board, str(value)))
+
+    return words.made(
+        "choice",
+        right,
+        clause=board.clauses["stairs"],
+        asks=words.say("", n=name.count),
+        told=words.say("told.half" if board.floor else "told.whole", n=name.count),
+        options=sentences({each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}),
+        wrong=wrong,
+        again=_beside(board, stairs, right),
+        shows=_without_signs(board),
+        reveals=observe_board(board),
+    )
+
+
+def _without_signs(board: Board) -> Observation:
+    """Return the board without the signs on its stairs, which say what is joined."""
+    return observe_board(replace(board, links=frozen()))
+
+
+def _beside(board: Board, *stairs: str) -> Drawing:
+    """Light up the rooms with a door to some stairs."""
+    doors = ((opening, each) for each in stairs for opening in board.openings_in_play if each in opening.between)
+    return lit(*{opening.beyond(each) for opening, each in doors if opening.walkable} & {*board.rooms})
+
+
+def deal_over_stairs(dealer: Dealer[State]) -> tuple[Board, str]:
+    """Choose a room that touches stairs."""
+    board = dealer.game().states[0].game.board
+    return board, str(dealer.any(each for each in board.rooms if _over(board, each)))
+
+
+@kind(clauses=("bnb.stairs", "deluxe.move.hallways"), tables=("bed_and_breakfast",), deal=deal_over_stairs)
+def over_stairs(subject: MansionSubject, space: str) -> Solution:
+    """Ask which rooms are one step away over the stairs, and not without them.
+
+    Raises:
+        OptionError: None is.
+    """
+    board = house_of(subject)
+    now, here, right = observe_board(board), room(board, space), _over(board, space)
+    if not right:
+        raise OptionError(f"no step leads from {space!r} over the stairs")
+    other = board.fold(None if board.floor else board.space(space).floor)
+    astray = _over(other, space) & set(board.rooms) - right
+    names = joined(room_name(board, each, "the") for each in sorted(right))
+    words = RoomWording(_GROUP, "over", room=here, names=names)
+
+    def remark(value: Value) -> Remark:
+        there = str(value)
+        if not board.is_open(there):
+            return closed(now, there)
+        if there == space:
+            return words.remark("here", "own-room", crossed(there))
+        if there in right:
+            flights = [room_name(board, each, "the") for each in board.ways(space)[there].spaces[1:-1]]
+            return words.remark("right", "", Drawing(path=(there,)), way=joined(flights))
+        if there in astray:
+            return words.remark("half" if other.floor else "whole", "other-stairs", crossed(there))
+        way = walk(board, space, there)
+        if there in board.steps(space):
+            return words.remark("level", "no-stairs", Drawing(path=way))
+        return words.remark("far", "far", Drawing(path=way), n=len(way), room=room(board, there))
+
+    before, law, hint = _without_signs(board), board.clauses["stairs"], say(_GROUP, "stairs.hint")
+    return words.shown("rooms", before, right, clause=law, remark=remark, hint=hint, reveals=now, about=(space,))
+
+
+def _over(board: Board, space: str) -> frozenset[str]:
+    """Return the rooms that one step over linked stairs leads to."""
+    ways = board.ways(space)
+    return frozenset(each for each in ways if any(isinstance(passed, Link) for passed in ways[each].openings))
+
+
+def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str] | None:
+    """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
+    board = dealer.game().states[0].game.board
+    opened, usual = load_board(board.id, stair_sight=True), board.fold(None)
+    one = str(dealer.any(each for each in opened.rooms if any(_apart(opened, each, far) for far in opened.sees(each))))
+    far = [each for each in opened.rooms if _apart(opened, one, each)]
+    seen = [each for each in far if each in opened.sees(one)]
+    near = [each for each in far if each not in seen and each in opened.steps(one)]
+    if dealer.chance.random() < _SHARE_SEEN:
+        return opened, one, str(dealer.any(seen))
+    house, those = (usual, seen) if dealer.chance.random() < _SHARE_USUAL else (opened, near or far)
+    return house, one, str(dealer.any([each for each in those if house is usual or each not in seen] or near or far))
+
+
+@kind(clauses=("bnb.stairs.sight",), tables=("bed_and_breakfast",), deal=deal_sees_over_stairs)
+def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
+    """Ask whether somebody in a room sees another one on the other floor; the question says which rule is played."""
+    board = house_of(subject)
+    asked = see_each_other(subject, one, other)
+    told = say(_GROUP, "stair-sight.on" if board.stair_sight else "stair-sight.off")
+    return asked._replace(asks=f"{told} {asked.asks}", hint=say(_GROUP, "stair-sight.hint"))
+
+
+def _apart(board: Board, one: str, other: str) -> bool:
+    return board.space(one).floor != board.space(other).floor

@@ -1,77 +1,81 @@
-"""Questions on the dog and the cat: where they help, and where they are in the way."""
+"""Questions on the dog and the cat: where they help or are in the way, what moving them costs, and what they see."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.observed_sight import law
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import is_legal
+from kdl.engine.step import explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
-from kdl.narration.names import person
+from kdl.narration.mansion.sight import rule_of_sight, tell_sight
+from kdl.narration.names import pawn_noun, person
 from kdl.narration.reasons import tell_reason
+from kdl.questions.allowed import may
+from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import hindrances, stopped
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms, view
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.clovers import slips_of
+from kdl.questions.mansion.going import walk
+from kdl.questions.mansion.rooms import RoomWording, closed, rooms, view
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.documents.question import Value
+    from kdl.documents.question import Form, Value
+    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 #: What a pet can be in the way of.
 _ACTS = (Action("draw"), Action("attempt"))
+#: How often a closed room is asked about, where there is one.
+_SHARE_CLOSED = 0.3
+#: What is plainly not seen.
+_PLAIN = ("slantwise", "")
+#: Who of two can see the other.
+_PAIRS = ("both", "one", "other", "neither")
 
 
 def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody who may do something where they stand, unless the dog sees it."""
     wanted = dealer.any(_ACTS) or _ACTS[0]
-    state = dealer.state(lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted))
-    return None if state is None else (state, str(wanted))
-
-
-@kind(clauses=("pets.dog", "pets.both"), tables=("pets",), deal=deal_dog_stops_from)
-def dog_stops_from(state: State, action: Action | str) -> Solution:
-    """Ask in which rooms the dog would keep the seat to act from something where it stands."""
-    state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
-    right = _stopping(state, wanted)
-    now = observe(state)
-    if right >= set(now.board.rooms):
-        raise OptionError("something else is in the way: it could not be done without the dog either")
-
-    def remark(value: Value) -> Remark:
-        return _seen_from(state, str(value), here)
-
-    names = joined(room_name(now.board, each, "the") for each in sorted(right))
-    told = sentence(_GROUP, "dog-stops.told", names=names)
-    return Solution(
-        "rooms",
-        _asks(state, wanted, "dog-stops"),
-        right,
-        law(now, "unseen-by-dog"),
-        told=told,
-        options=rooms(now.board),
-        remark=remark,
-        hint=say(_GROUP, "dog-stops.hint"),
-        shows=now,
-        about=(here,),
-        drawing=Drawing(lit=right),
+    return dealer.position(
+        lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted), str(wanted)
     )
 
 
-def _seen_from(state: State, at: str, here: str) -> Remark:
-    """Say whether the dog would see a room from another one."""
-    now = observe(state)
+@kind(clauses=("pets.dog", "pets.both"), deal=deal_dog_stops_from)
+def dog_stops_from(state: State, action: Action | str) -> Solution:
+    """Ask in which rooms the dog would keep the seat to act from something where it stands."""
+    state, wanted = stopped(state), as_action(action)
+    right, board = _possible(state, wanted, "dog", possible=False), state.game.board
+    if right >= set(board.rooms):
+        raise OptionError("something else is in the way: it could not be done without the dog either")
+    names = joined(room_name(board, each, "the") for each in sorted(right))
+    return _asked(state, wanted, "dog-stops", right, names=names, remark=lambda value: _seen_from(state, str(value)))
+
+
+def _asked(state: State, wanted: Action, key: str, right: frozenset[str], names: object = "", **said: Any) -> Solution:
+    """Ask in which rooms, or which room, a pet matters to what the seat to act would like to do where it stands."""
+    here, clause = state.pawns[state.to_act], "sight-cat" if key == "cat-lets" else "unseen-by-dog"
+    values = {"room": room(state.game.board, here), "action": say(_GROUP, f"act.{wanted.kind}"), "names": names}
+    words = RoomWording(_GROUP, key, who=person(state.to_act, state.game), **values)
+    form: Form = "rooms" if key == "dog-stops" else "room"
+    return words.shown(form, observe(state), right, clause=clause, about=(here,), **said)
+
+
+def _seen_from(state: State, at: str) -> Remark:
+    """Say whether the dog would see the seat to act from a room."""
+    now, here = observe(state), state.pawns[state.to_act]
     if not now.board.is_open(at):
         return closed(now, at)
     if at == here:
@@ -79,16 +83,10 @@ def _seen_from(state: State, at: str, here: str) -> Remark:
     return view(now, at, here)
 
 
-def _stopping(state: State, wanted: Action) -> frozenset[str]:
-    """Return the rooms in which the dog would keep the seat to act from something."""
-    at_home = state.game.board.rooms
-    return frozenset(each for each in at_home if not is_legal(arrange(state, pets={"dog": each}), wanted))
-
-
-def _asks(state: State, wanted: Action, key: str, **values: object) -> str:
-    here = room(state.game.board, state.pawns[state.to_act])
-    told = say(_GROUP, f"act.{wanted.kind}")
-    return sentence(_GROUP, key, who=person(state.to_act, state.game), room=here, action=told, **values)
+def _possible(state: State, wanted: Action, pet: str, *, possible: bool) -> frozenset[str]:
+    """Return the rooms in which a pet would let the seat to act do something, or those in which it would not."""
+    rooms = state.game.board.rooms
+    return frozenset(each for each in rooms if is_legal(arrange(state, pets={pet: each}), wanted) is possible)
 
 
 def _in_turn(state: State) -> bool:
@@ -106,13 +104,13 @@ def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, .
     if dealt is None or not is_legal(stopped(dealt[0]), as_action(dealt[1])):
         return None
     state, wanted = dealt
-    stopping, here = _stopping(stopped(state), as_action(wanted)), state.pawns[state.to_act]
+    stopping, here = _possible(stopped(state), as_action(wanted), "dog", possible=False), state.pawns[state.to_act]
     there = dealer.any(sorted(stopping - {here}) or sorted(stopping))
     others = dealer.several(sorted(set(state.game.board.rooms) - stopping), 2 + dealer.level)
     return None if there is None or not others else (state, wanted, tuple(sorted((there, *others))))
 
 
-@kind(clauses=("pets.dog",), tables=("pets",), deal=deal_dog_that_stops)
+@kind(clauses=("pets.dog",), deal=deal_dog_that_stops)
 def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> Solution:
     """Ask in which one of some rooms the dog would keep the seat to act from something.
 
@@ -120,24 +118,21 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
         OptionError: None of them would do, or more than one.
     """
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
-    right = _stopping(state, wanted) & set(those)
+    right, board = _possible(state, wanted, "dog", possible=False) & set(those), state.game.board
     if len(right) != 1:
         raise OptionError(f"the dog must be in the way in just one of the rooms, not in {len(right)}")
-    now, (there,) = observe(state), right
-    names = joined((room_name(now.board, each, "the") for each in those), "or")
-    told = _seen_from(state, there, here).text
-    return Solution(
-        "room",
-        _asks(state, wanted, "dog-that-stops", names=names),
+    (there,) = right
+    return _asked(
+        state,
+        wanted,
+        "dog-that-stops",
         right,
-        law(now, "unseen-by-dog"),
-        told=told,
-        options=rooms(now.board, those),
-        remark=lambda value: _seen_from(state, str(value), here),
+        names=joined((room_name(board, each, "the") for each in those), "or"),
+        told=_seen_from(state, there).text,
+        options=rooms(board, those),
+        remark=lambda value: _seen_from(state, str(value)),
         hint=say(_GROUP, "dog-stops.hint"),
-        shows=now,
-        about=(here,),
-        drawing=Drawing(lit=right, looks=((there, here),) if there != here else ()),
+        drawing=lit(there)._replace(looks=((there, here),) if there != here else ()),
     )
 
 
@@ -145,11 +140,11 @@ def deal_cat_that_lets(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody whom the eyes out of just one other room keep from something."""
     wanted = dealer.any(_ACTS) or _ACTS[0]
     found = [state for state in dealer.game().states if "cat" in state.game.pets and _only_watched(state, wanted)]
-    state = dealer.any(each for each in found if len(_letting(stopped(each), wanted)) == 1)
+    state = dealer.any(each for each in found if len(_possible(stopped(each), wanted, "cat", possible=True)) == 1)
     return None if state is None else (state, str(wanted))
 
 
-@kind(clauses=("pets.cat", "pets.move"), tables=("pets",), deal=deal_cat_that_lets)
+@kind(clauses=("pets.cat", "pets.move"), deal=deal_cat_that_lets)
 def cat_that_lets(state: State, action: Action | str) -> Solution:
     """Ask in which one room the cat would make something possible that somebody's eyes are in the way of.
 
@@ -157,50 +152,201 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
         OptionError: There is no such room, or more than one.
     """
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
-    now = observe(state)
-    right = _letting(state, wanted)
+    right, board = _possible(state, wanted, "cat", possible=True), state.game.board
     if len(right) != 1 or is_legal(state, wanted):
         raise OptionError(f"the cat must help in just one room, not in {len(right)}, and must be needed")
     (there,) = right
-    told = sentence(_GROUP, "cat-lets.told", room=room(now.board, there))
+    told = sentence(_GROUP, "cat-lets.told", room=room(board, there))
 
     def remark(value: Value) -> Remark:
         space = str(value)
         if space == there:
             return Remark(told)
-        if not now.board.is_open(space):
-            return closed(now, space)
+        if not board.is_open(space):
+            return closed(observe(state), space)
         left = hindrances(arrange(state, pets={"cat": space}), wanted)
         text = " ".join(tell_reason(reason, state.game) for reason in left)
-        beside = f"{say(_GROUP, 'cat-lets.beside')} {text}" if space == here else text
-        error = "cat-beside-you" if space == here else "cat-elsewhere"
-        return Remark(beside, error=error, drawing=Drawing(looks=((there, here),), crossed=frozenset({space})))
+        drawing = crossed(space)._replace(looks=((there, here),))
+        if space == here:
+            return Remark(f"{say(_GROUP, 'cat-lets.beside')} {text}", error="cat-beside-you", drawing=drawing)
+        return Remark(text, error="cat-elsewhere", drawing=drawing)
 
-    return Solution(
-        "room",
-        _asks(state, wanted, "cat-lets"),
-        right,
-        law(now, "sight-cat"),
-        told=told,
-        options=rooms(now.board),
-        remark=remark,
-        hint=say(_GROUP, "cat-lets.hint"),
-        shows=now,
-        about=(here,),
-        drawing=Drawing(lit=right),
-    )
-
-
-def _letting(state: State, wanted: Action) -> frozenset[str]:
-    """Return the rooms in which the cat makes something possible for the seat to act."""
-    at_home = state.game.board.rooms
-    return frozenset(each for each in at_home if is_legal(arrange(state, pets={"cat": each}), wanted))
+    return _asked(state, wanted, "cat-lets", right, told=told, remark=remark)
 
 
 def _only_watched(state: State, wanted: Action) -> bool:
-    if not _in_turn(state):
-        return False
-    return [reason.check for reason in hindrances(stopped(state), wanted)] in (
-        ["unseen-to-draw"],
-        ["unseen-to-attempt"],
+    kept = [reason.check for reason in hindrances(stopped(state), wanted)] if _in_turn(state) else []
+    return kept in (["unseen-to-draw"], ["unseen-to-attempt"])
+
+
+def _moves_pets(state: State) -> bool:
+    """Whether a player can move pets."""
+    return bool(state.game.pets) and state.phase == "movement" and state.to_act not in state.game.strangers
+
+
+def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
+    """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
+    state = dealer.state(_moves_pets)
+    if state is None:
+        return None
+    places = tuple(
+        (pet, str(dealer.any(_away(state, state.pets[pet], 2, 9))))
+        for pet in dealer.several(state.game.pets, dealer.any((1, 2)) or 1)
     )
+    return state, places, str(dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level)))
+
+
+@kind(clauses=("pets.move", "deluxe.move.step"), deal=deal_steps_for_pets)
+def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -> Solution:
+    """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
+
+    Args:
+        state: A position in the movement of a turn.
+        places: Each pet with its room.
+        goal: The room into which the seat to act goes.
+    """
+    now, board, here = observe(state), state.game.board, state.pawns[state.to_act]
+    tours, tour = {pet: walk(board, state.pets[pet], there) for pet, there in places}, walk(board, here, goal)
+    pets, own = len(places), len(tour)
+    far, right = sum(map(len, tours.values())), pets + own
+    numbers = (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", pets))
+    slips = slips_of(numbers, right)
+    moved = ((pawn_noun(pet, now), room(board, state.pets[pet]), room(board, there)) for pet, there in places)
+    moves = joined(say(_GROUP, "steps.move", pet=pet, origin=origin, room=there) for pet, origin, there in moved)
+    values = {"goal": room(board, goal), "moves": moves, "pets": pets, "own": own}
+    words = RoomWording(_GROUP, "steps", who=person(state.to_act, state.game), **values)
+    shown = Drawing(path=tour, lit=frozenset(there for _, there in places))
+
+    def wrong(value: Value) -> Remark:
+        errors = slips.get(int(value), ("miscounted",))
+        drawing = shown._replace(path=next(iter(tours.values()))) if errors[0] == "walked" else shown
+        return Remark(" ".join(say(_GROUP, f"steps.{each}") for each in errors), error=errors[0], drawing=drawing)
+
+    return words.shown(
+        "number",
+        now,
+        right,
+        clause="place",
+        told=words.say("told", n=right),
+        wrong=wrong,
+        again=Drawing(),
+        about=(here, *state.pets.values()),
+        drawing=shown,
+        span=(0, 30),
+    )
+
+
+def _away(state: State, start: str, least: int, most: int) -> list[str]:
+    """Return the rooms that are so many steps away from another one."""
+    board = state.game.board
+    return [each for each in board.rooms if least <= len(walk(board, start, each)) <= most]
+
+
+def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
+    """Find somebody in the movement, and a room for a pet: any, where no step is left, or a closed one."""
+    state = dealer.state(_moves_pets)
+    if state is None:
+        return None
+    pet, board = str(dealer.any(state.game.pets)), state.game.board
+    shut = [each.id for each in board.shown if each.kind in board.stops and not board.is_open(each.id)]
+    goal = dealer.any(shut if shut and dealer.chance.random() < _SHARE_CLOSED else board.rooms)
+    wanted = Action("place", "", str(goal), pet)
+    failed = [reason for reason in explain(state, wanted) if not reason.ok]
+    return (state, str(wanted)) if len(failed) <= 1 else None
+
+
+@kind(clauses=("pets.move",), deal=deal_may_place)
+def may_place(state: State, action: Action | str) -> Solution:
+    """Ask whether the seat to act may put a pet into a room."""
+    left, words = state.steps_left, Wording(_GROUP, "may-place", who=person(state.to_act, state.game))
+    facts = words.say("left" if left else "spent", n=left)
+    return may(state, action)._replace(hint=words.say("hint"), facts=facts)
+
+
+def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
+    """Find somebody in the dog's sight, or who would be but for something in the way."""
+    seen = dealer.chance.random() < 0.5
+    state = dealer.state(lambda each: "dog" in each.game.pets and each.phase != "over" and _looked_at(each, seen), 12)
+    if state is None:
+        return None
+    found = _looked_at(state, seen)
+    near = [seat for seat in found if view(observe(state), state.pets["dog"], state.pawns[seat]).error not in _PLAIN]
+    seat = dealer.any(found if seen else near or found)
+    return None if seat is None else (state, seat)
+
+
+@kind(clauses=("pets.dog", "pets.both", "pets.cat"), deal=deal_dog_sees)
+def dog_sees(state: State, seat: int) -> Solution:
+    """Ask whether the dog sees a player."""
+    now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
+    seen, remark = at in now.seen_from[here], view(now, at, here)
+    places = {"room": room(now.board, here), "at": room(now.board, at)}
+    words = RoomWording(_GROUP, "dog-sees", who=person(seat, state.game), **places)
+    return words.shown(
+        "yes",
+        now,
+        seen,
+        clause="unseen-by-dog",
+        told=remark.text if at != here else say(_GROUP, "same-room"),
+        options=yes_or_no(),
+        remark=remark._replace(text="", error="overlooked" if seen else remark.error or "wall"),
+        hint=say("question", "sees.hint"),
+        about=tuple(dict.fromkeys((at, here))),
+        drawing=remark.drawing._replace(lit=frozenset({here})),
+    )
+
+
+def _looked_at(state: State, seen: bool) -> list[int]:
+    """Return the players in other rooms whom the dog sees, or whom it does not see."""
+    dog, lookouts = state.pets["dog"], observe(state).seen_from
+    return [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in lookouts[at]) is seen]
+
+
+def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int] | None:
+    """Find two players on one line, or on none, and of whom the cat blinds one as often as not."""
+    wanted = dealer.chance.choice(_PAIRS)
+    state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over" and _pairs(each, wanted), 12)
+    return None if state is None else (state, *(dealer.any(_pairs(state, wanted)) or ()))
+
+
+@kind(clauses=("pets.cat",), deal=deal_who_sees_whom)
+def who_sees_whom(state: State, one: int, other: int) -> Solution:
+    """Ask whether two players see each other, only one the other, or neither."""
+    now, a, b = observe(state), state.pawns[one], state.pawns[other]
+    right = _who_sees(now, a, b)
+    values = {"at": room(now.board, a), "there": room(now.board, b), "other": person(other, state.game)}
+    words = RoomWording(_GROUP, "pair", one=person(one, state.game), **values)
+    drawing = lit(a, b)._replace(looks=((a, b), (b, a)) if a != b else ())
+    return words.shown(
+        "choice",
+        now,
+        right,
+        clause="sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b),
+        told=say(_GROUP, "same-room") if a == b else tell_sight(now, a, b),
+        options=sentences({each: words.say(each) for each in _PAIRS}),
+        wrong=lambda value: Remark(error=_slip(right, str(value)), drawing=drawing),
+        again=drawing,
+        about=tuple(dict.fromkeys((a, b))),
+    )
+
+
+def _slip(right: str, chosen: str) -> str:
+    """Return the typical error of an answer about two players."""
+    if {right, chosen} == {"one", "other"}:
+        return "wrong-way"
+    if right in ("one", "other"):
+        return "cat" if chosen == "both" else "blind-both-ways"
+    return "overlooked" if right == "both" else "imagined" if chosen == "both" else "one-way-without-cat"
+
+
+def _pairs(state: State, wanted: str) -> list[tuple[int, int]]:
+    """Return the pairs of players in different rooms who see each other so."""
+    now, placed = observe(state), [(seat, at) for seat, at in enumerate(state.pawns) if at]
+    pairs = product(placed, placed)
+    return [(one, other) for (one, a), (other, b) in pairs if a != b and _who_sees(now, a, b) == wanted]
+
+
+def _who_sees(now: Observation, one: str, other: str) -> str:
+    """Return who of two in some spaces sees the other."""
+    forth, back = one in now.seen_from[other], other in now.seen_from[one]
+    return "both" if forth and back else "one" if forth else "other" if back else "neither"

@@ -1,4 +1,4 @@
-"""Questions on strangers: where they go, what they do, how they are led, and what their luck is worth."""
+"""Questions on strangers: where they go, what they do, what their luck is worth, and how they are led."""
 
 from __future__ import annotations
 
@@ -10,84 +10,76 @@ from kdl.core.events import Flipped, Foiled
 from kdl.core.position import open_attempt
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import apply, is_legal
+from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
-from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import place, told
-from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.mansion.carried_out import tell_all
+from kdl.questions.mansion.going import end_turn, names, place
+from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.solution import Drawing, Remark, Solution, crossed
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
+    from kdl.core.reasons import Reason
     from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-strangers"
 _ROAM = Action("roam")
+#: What a stranger can do in its turn.
+_DOES = ("stays", "then", "walks")
 
 
 def deal_stranger_goes(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a stranger on turn; now and then one that can attempt where it stands, or skips closed rooms."""
     telling = dealer.chance.random() < 0.2 * dealer.level
-    state = dealer.state(lambda each: is_legal(each, _ROAM) and (not telling or _tells(each)))
-    return None if state is None else (state,)
+    return dealer.position(lambda each: is_legal(each, _ROAM) and (not telling or _tells(each)))
 
 
-@kind(clauses=("strangers.turn.move", "strangers.turn.attempt"), tables=("strangers",), deal=deal_stranger_goes)
+@kind(clauses=("strangers.turn.move", "strangers.turn.attempt"), deal=deal_stranger_goes)
 def stranger_goes(state: State) -> Solution:
     """Ask where the stranger on turn ends its movement."""
-    seat, board, moved = on_turn(state), state.game.board, roamed(state)
-    here = place(state, seat)
-    there = state.game.space_ids[moved.space] if isinstance(moved, Roamed) else here
-    rule = "roam" if isinstance(moved, Roamed) else "stays"
-    return Solution(
+    here, moved = place(state, on_turn(state)), roamed(state)
+    there, rule = (state.game.space_ids[moved.space], "roam") if isinstance(moved, Roamed) else (here, "stays")
+    words = RoomWording(_GROUP, "goes", who=person(state.on_turn, state.game))
+    return words.shown(
         "room",
-        sentence(_GROUP, "goes", who=person(seat, state.game)),
-        frozenset({there}),
-        state.game.clauses[rule],
-        told=told(state, [moved]),
-        options=rooms(board),
-        remark=lambda value: _elsewhere(state, here, there, str(value)),
-        hint=say(_GROUP, "goes.hint"),
-        shows=observe(state),
+        observe(state),
+        there,
+        clause=state.game.clauses[rule],
+        told=tell_all(state, [moved]),
+        remark=lambda value: _elsewhere(state, words, there, str(value)),
         about=(here,),
         drawing=Drawing(path=(there,)),
     )
 
 
-def _elsewhere(state: State, here: str, there: str, space: str) -> Remark:
+def _elsewhere(state: State, words: Wording, there: str, space: str) -> Remark:
     """Say why a stranger does not end its movement in a room."""
-    board, now = state.game.board, observe(state)
-    crossed = Drawing(crossed=frozenset({space}))
-    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "room": room(board, space)}
-    if space == there:
-        return Remark(sentence(_GROUP, "goes.right", **facts))
-    if not board.is_open(space):
-        return closed(now, space)
+    board, here = state.game.board, place(state, state.on_turn)
     up, down = (board.path[(board.path.index(here) + step) % len(board.path)] for step in (1, -1))
-    if there == here and space == down:
-        return Remark(sentence(_GROUP, "goes.stays", **facts), state.game.clauses["stays"], "walks-on", crossed)
-    key, error = {here: ("still", "stays"), up: ("up", "lucky-way")}.get(space, ("", ""))
-    if not key:
-        key, error = ("door", "door") if space in board.steps(here) else ("other", "miscounted")
-    return Remark(sentence(_GROUP, f"goes.{key}", **facts), error=error, drawing=crossed)
+    if space == there:
+        slip, law = ("right", ""), ""
+    elif not board.is_open(space):
+        return closed(observe(state), space)
+    elif there == here and space == down:
+        slip, law = ("stays", "walks-on"), state.game.clauses["stays"]
+    else:
+        near = ("door", "door") if space in board.steps(here) else ("other", "miscounted")
+        slip, law = {up: ("up", "lucky-way"), here: ("still", "stays")}.get(space, near), ""
+    shown = Drawing() if space == there else crossed(space)
+    return words.remark(*slip, shown, law, room=room(board, space))
 
 
 def _tells(state: State) -> bool:
     moved = roamed(state)
     return isinstance(moved, Stayed) or (isinstance(moved, Roamed) and bool(moved.skipped))
-
-
-#: What a stranger can do in its turn.
-_DOES = ("stays", "then", "walks")
 
 
 def deal_stranger_does(dealer: Dealer[State]) -> tuple[State] | None:
@@ -100,68 +92,51 @@ def deal_stranger_does(dealer: Dealer[State]) -> tuple[State] | None:
         there = place(apply(state, _ROAM).state, state.on_turn)
         return wanted != "walks" or state.lucky in (place(state, state.on_turn), there)
 
-    state = dealer.state(fits, games=40)
-    return None if state is None else (state,)
+    return dealer.position(fits, games=40)
 
 
-@kind(clauses=("strangers.turn.attempt", "strangers.turn.move"), tables=("strangers",), deal=deal_stranger_does)
+@kind(clauses=("strangers.turn.attempt", "strangers.turn.move"), deal=deal_stranger_does)
 def stranger_does(state: State) -> Solution:
     """Ask whether the stranger on turn attempts the murder, and whether it moves before."""
-    seat, moved = on_turn(state), roamed(state)
-    after = apply(state, _ROAM).state
-    right = _does(state)
-    there = place(after, seat)
-    who = person(seat, state.game)
+    seat, moved, right = on_turn(state), roamed(state), _does(state)
+    at, there = place(state, seat), place(apply(state, _ROAM).state, seat)
     here = _hindrance(state, seat)
-    arrived = _hindrance(_at(state, seat, there), seat)
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(say(_GROUP, f"does.{right}.right"))
-        if value == "stays":
-            return Remark(here.text, error="attempts", drawing=here.drawing)
-        if right == "stays":
-            crossed = Drawing(crossed=frozenset({place(state, seat)}))
-            return Remark(sentence(_GROUP, "does.could", who=who), error="walks-on", drawing=crossed)
-        if value == "then":
-            return Remark(arrived.text, error="attempts", drawing=arrived.drawing)
-        crossed = Drawing(crossed=frozenset({there}))
-        return Remark(sentence(_GROUP, "does.there", who=who), error="waits", drawing=crossed)
-
-    offered: dict[Value, str] = {key: say(_GROUP, f"does.{key}") for key in _DOES}
+    arrived = _hindrance(arrange(state, pawns={seat: there}) if there else state, seat)
+    words = Wording(_GROUP, "does", who=person(seat, state.game))
+    could = words.remark("could", "walks-on", crossed(at)) if right == "stays" else None
+    said = {
+        "stays": here._replace(error="attempts"),
+        "then": could or arrived._replace(error="attempts"),
+        "walks": could or words.remark("there", "waits", crossed(there)),
+        right: words.remark(f"{right}.right"),
+    }
     reasons = {"stays": "", "then": here.text, "walks": arrived.text}[right]
-    return Solution(
+    return words.solution(
         "choice",
-        sentence(_GROUP, "does", who=who),
-        frozenset({right}),
-        state.game.clauses["stays"],
-        told=f"{told(state, [moved])} {reasons}".strip(),
-        options=sentences(offered),
-        remark=remark,
-        shows=observe(state),
-        about=(place(state, seat),),
+        state,
+        right,
+        clause="stays",
+        told=f"{tell_all(state, [moved])} {reasons}".strip(),
+        options=words.choices(*_DOES),
+        remark=lambda value: said[str(value)],
+        about=(at,),
         drawing=Drawing(path=(there,)),
     )
-
-
-def _at(state: State, seat: int, space: str) -> State:
-    return arrange(state, pawns={seat: space}) if space else state
 
 
 def _hindrance(state: State, seat: int) -> Remark:
     """Say what keeps a stranger from attempting the murder where it is; nothing if nothing does."""
     now, at = observe(state), place(state, seat)
+    words = Wording(_GROUP, "hinders", room=room(state.game.board, at))
     if at != state.lucky:
-        text = sentence(_GROUP, "hinders.lucky", room=room(state.game.board, at))
-        return Remark(text, drawing=Drawing(tags={state.lucky: pawn_name("lucky", state.game, "plain")}))
+        return words.remark("lucky", "", Drawing(tags={state.lucky: pawn_name("lucky", state.game, "plain")}))
     watching = seen_by(now, seat, at)
     if not watching:
-        return Remark(sentence(_GROUP, "hinders.nothing"), drawing=Drawing(crossed=frozenset({at})))
-    spots = {who: now.pawns[who] if isinstance(who, int) else now.pets[who] for who in watching}
+        return words.remark("nothing", "", crossed(at))
+    spots = (now.pawns[who] if isinstance(who, int) else now.pets[who] for who in watching)
     names = joined(pawn_name(f"seat_{who}" if isinstance(who, int) else who, state.game) for who in watching)
-    looks = tuple((spot, at) for spot in spots.values() if spot != at)
-    text = sentence(_GROUP, "hinders.watched", names=names, room=room(state.game.board, at))
-    return Remark(text, drawing=Drawing(looks=looks, crossed=frozenset({at})))
+    looks = tuple((spot, at) for spot in spots if spot != at)
+    return words.remark("watched", "", crossed(at)._replace(looks=looks), names=names)
 
 
 def _does(state: State) -> str:
@@ -173,52 +148,40 @@ def _does(state: State) -> str:
 
 def deal_flip_lacking(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a stranger who has to answer; at the higher levels, after others have played luck."""
-    state = dealer.state(
+    return dealer.position(
         lambda each: is_legal(each, Action("flip")) and (dealer.level < 3 or open_attempt(each).luck > 0)
     )
-    return None if state is None else (state,)
 
 
-@kind(clauses=("strangers.luck", "strangers.setup"), tables=("strangers",), deal=deal_flip_lacking)
+@kind(clauses=("strangers.luck", "strangers.setup"), deal=deal_flip_lacking)
 def flip_lacking(state: State) -> Solution:
     """Ask how much luck is still missing when a stranger turns up a card."""
     attempt, flip = open_attempt(state), Action("flip")
     if not is_legal(state, flip):
         raise OptionError("it is not a stranger who has to answer an attempt here, or the deck is empty")
-    step = apply(state, flip)
-    flipped = next(event for event in step.events if isinstance(event, Flipped))
-    shown = [event for event in step.events if isinstance(event, Flipped | Foiled)]
-    card, lacking = state.game.cards[flipped.card], attempt.strength - attempt.luck
-    right = max(0, attempt.strength - flipped.luck)
-    slips = {
-        "ignored": lacking,
-        "forgotten": max(0, attempt.strength - card.luck) if attempt.luck else -1,
-        "per-card": lacking - 1,
-    }
-    facts: dict[str, object] = {
-        "who": person(state.to_act, state.game),
-        "attacker": person(attempt.attacker, state.game),
-        "card": card_name(card, state.game),
-        "strength": attempt.strength,
-        "luck": attempt.luck,
-    }
+    shown = [event for event in apply(state, flip).events if isinstance(event, Flipped | Foiled)]
+    flipped = next(event for event in shown if isinstance(event, Flipped))
+    card, strength, luck = state.game.cards[flipped.card], attempt.strength, attempt.luck
+    right, lacking = max(0, strength - flipped.luck), strength - luck
+    forgotten = max(0, strength - card.luck) if luck else -1
+    slips = (("ignored", lacking), ("forgotten", forgotten), ("per-card", lacking - 1))
+    people = {"who": person(state.to_act, state.game), "attacker": person(attempt.attacker, state.game)}
+    words = Wording(_GROUP, "flip", card=card_name(card, state.game), strength=strength, luck=luck, **people)
+    tag = {state.lucky: words.say("tag", luck=flipped.luck)}
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        keys = [key for key, number in slips.items() if number == value] or ["miscounted"]
-        tag = say(_GROUP, "flip.tag", luck=flipped.luck, strength=attempt.strength)
-        text = " ".join(sentence(_GROUP, f"flip.{key}", clovers=card.luck) for key in keys)
-        return Remark(text, error=f"flip-{keys[0]}", drawing=Drawing(tags={state.lucky: tag}))
+    def wrong(value: Value) -> Remark:
+        keys = [key for key, number in slips if number == value] or ["miscounted"]
+        text = " ".join(words.say(key, clovers=card.luck) for key in keys)
+        return Remark(text, error=f"flip-{keys[0]}", drawing=Drawing(tags=tag))
 
-    return Solution(
+    return words.solution(
         "number",
-        sentence(_GROUP, "flip", n=card.luck, **facts),
-        frozenset({right}),
-        state.game.clauses["flip"],
-        told=told(state, shown),
-        remark=remark,
-        shows=observe(state),
+        state,
+        right,
+        clause="flip",
+        asks=words.say("", n=card.luck),
+        told=tell_all(state, shown),
+        wrong=wrong,
         about=(state.lucky,),
         span=(0, 12),
         veil=frozenset({"luck"}),
@@ -239,3 +202,116 @@ def on_turn(state: State) -> int:
 def roamed(state: State) -> Event:
     """Return how a stranger moves, or that it stays."""
     return next(event for event in apply(state, _ROAM).events if isinstance(event, Roamed | Stayed))
+
+
+def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int] | None:
+    """Find a stranger that can be led into Lucky's way."""
+    stranger = dealer.chance.choice((1, 3))
+
+    def fits(state: State) -> bool:
+        near = state.game.board.steps(place(state, stranger))
+        return _leaders(state) and any(_called(state, stranger, space) for space in near)
+
+    return dealer.position(fits, stranger)
+
+
+@kind(clauses=("strangers.moved-by-player", "deluxe.order.lucky-visits"), deal=deal_lead_to_be_called)
+def lead_to_be_called(state: State, stranger: int) -> Solution:
+    """Ask into which room a stranger has to be led, with one step, for Lucky to call it next."""
+    right = frozenset(space for space in state.game.board.rooms if _called(state, stranger, space))
+    return _leading(state, stranger, "called", right)
+
+
+def deal_lead_away(dealer: Dealer[State]) -> tuple[State, int] | None:
+    """Find a stranger that will attempt the murder if nobody leads it away."""
+    for _ in range(6):
+        stranger = dealer.chance.choice((1, 3))
+        state = dealer.state(lambda each, who=stranger: _leaders(each) and _attempting(each) == who)  # type: ignore[misc]
+        if state is not None:
+            return state, stranger
+    return None
+
+
+@kind(clauses=("strangers.moved-by-player", "strangers.turn.attempt"), deal=deal_lead_away)
+def lead_away(state: State, stranger: int) -> Solution:
+    """Ask into which rooms a stranger can be led, with one step, so that no stranger makes an attempt next.
+
+    In the position the stranger must be next, and able to attempt if nobody leads it away.
+    """
+    if _attempting(state) != stranger:
+        raise OptionError("the stranger would make no attempt anyway")
+    right = frozenset(space for space in state.game.board.rooms if _is_saved(state, stranger, space))
+    return _leading(state, stranger, "away", right)
+
+
+def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> Solution:
+    """Ask for rooms, and say of each what follows if the stranger is led there, or why it cannot be."""
+    values = {"stranger": person(stranger, state.game), "names": names(state, sorted(right))}
+    words = RoomWording(_GROUP, f"lead.{goal}", who=person(state.on_turn, state.game), **values)
+
+    def remark(value: Value) -> Remark:
+        action = _lead(state, stranger, str(value))
+        failed = _obstacle(state, action)
+        if failed is not None:
+            return _refused(state, stranger, str(value), failed)
+        there = apply(state, action).state
+        attempting = _attempting(there)
+        error = "" if value in right else "not-called" if attempting is None else "attempts"
+        return Remark(_follows(there, attempting), error=error, drawing=crossed(str(value)) if error else Drawing())
+
+    law, about = state.game.clauses["lead"], (place(state, stranger),)
+    return words.shown("rooms", observe(state), right, clause=law, remark=remark, about=about)
+
+
+def _follows(state: State, attempting: int | None) -> str:
+    """Tell what follows when a stranger has been led, and who makes an attempt then."""
+    events, after = end_turn(state)
+    follows = [tell_all(state, events)]
+    if after.on_turn in state.game.strangers:
+        follows.append(tell_all(after, [roamed(after)]))
+    if attempting is not None:
+        follows.append(sentence(_GROUP, "lead.attempts", stranger=person(attempting, state.game)))
+    return " ".join(follows)
+
+
+def _obstacle(state: State, action: Action) -> Reason | None:
+    """Return why a stranger cannot be led into a room; of a closed room, that it is closed."""
+    failed = [reason for reason in explain(state, action) if not reason.ok]
+    return min(failed, key=lambda reason: reason.check != "open", default=None)
+
+
+def _refused(state: State, stranger: int, space: str, failed: Reason) -> Remark:
+    error = "closed" if failed.check == "open" else "too-far"
+    words = Wording(_GROUP, "lead", stranger=person(stranger, state.game), room=room(state.game.board, space))
+    return words.remark("here" if space == place(state, stranger) else error, error, crossed(space), failed.clause)
+
+
+def _lead(state: State, stranger: int, space: str) -> Action:
+    return Action("lead", space=space, pawn=state.game.seat_ids[stranger])
+
+
+def _called(state: State, stranger: int, space: str) -> bool:
+    """Whether a stranger that is led into a room is called there."""
+    action = _lead(state, stranger, space)
+    if not is_legal(state, action):
+        return False
+    (_, began), _ = end_turn(apply(state, action).state)
+    return began.seat == stranger and began.why in ("visited", "crowd")
+
+
+def _is_saved(state: State, stranger: int, space: str) -> bool:
+    """Whether no stranger makes an attempt next, if this one is led into a room."""
+    action = _lead(state, stranger, space)
+    return is_legal(state, action) and _attempting(apply(state, action).state) is None
+
+
+def _attempting(state: State) -> int | None:
+    """Return the stranger who is on turn next, and makes an attempt then; None if nobody is who does."""
+    _, after = end_turn(state)
+    if after.on_turn not in state.game.strangers:
+        return None
+    return after.on_turn if apply(after, Action("roam")).state.phase == "action" else None
+
+
+def _leaders(state: State) -> bool:
+    return state.phase == "movement" and state.to_act not in state.game.strangers and state.steps_left > 0

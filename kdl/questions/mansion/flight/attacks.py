@@ -1,4 +1,4 @@
-"""Questions on the attacks of the escape: whom they meet, and whom one had better attack."""
+"""Questions on the attacks of the escape: by which cards they come about, whom they meet, whom one may attack."""
 
 from __future__ import annotations
 
@@ -10,77 +10,175 @@ from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import fold
 from kdl.engine.observe import observe
-from kdl.engine.step import is_legal
+from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Attacked
+from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.rules.flight import ghost_attack
-from kdl.narration.grammar import capital, joined, sentence
-from kdl.narration.mansion.names import room
-from kdl.narration.names import pawn_noun, person, seat_name
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import room, room_name
+from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import place, told
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.carried_out import tell_all
+from kdl.questions.mansion.going import hand_options, names, place, tagged
+from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from kdl.core.events import Event
     from kdl.documents.question import Value
     from kdl.games.mansion.state import Attempt, State
     from kdl.narration.grammar import Noun
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
+#: How many cards of a hand a question lists at most.
+MOST = 7
+
+
+def deal_card_for_lucky(dealer: Dealer[State]) -> tuple[State, str] | None:
+    """Find a move card in the hand of a player who is moving."""
+    return dealer.position_with(_movers, lambda each: each.phase == "movement" and _movers(each))
+
+
+@kind(clauses=("flight.cards.lucky",), deal=deal_card_for_lucky)
+def card_for_lucky(state: State, card: str) -> Solution:
+    """Ask in which rooms Lucky can be at once when a move card is played for him."""
+    board, held = state.game.board, state.game.cards_by_id[card]
+    driven = {there: action for action in _plays(state, card) if (there := _leads(state, action))}
+    at = board.path.index(state.lucky)
+    short = [board.path[(at + step) % len(board.path)] for step in range(1, held.steps)]
+    values = {"card": card_in_full(held, state.game), "names": names(state, sorted(driven))}
+    words = RoomWording(_GROUP, "drive", who=person(state.to_act, state.game), **values)
+
+    def remark(value: Value) -> Remark:
+        space = str(value)
+        if space in driven:
+            return words.remark(driven[space].kind, "", Drawing(path=(space,)), n=held.steps)
+        if not board.is_open(space):
+            return closed(observe(state), space)
+        if space == state.lucky:
+            return words.remark("here", "already-there", crossed(space))
+        slip = ("door", "door") if space in board.steps(state.lucky) else ("other", "miscounted")
+        slip = ("exactly", "up-to") if space in short else slip
+        return words.remark(*slip, crossed(space), room=room(board, space), n=held.steps)
+
+    clause = state.game.clauses["drive"]
+    return words.shown("rooms", observe(state), frozenset(driven), clause=clause, remark=remark, about=(state.lucky,))
+
+
+def _plays(state: State, card: str) -> list[Action]:
+    """List the ways in which a card can be played for Lucky."""
+    both = (Action("drive", card), Action("send", card, "", "lucky"))
+    return [action for action in both if is_legal(state, action)]
+
+
+def _leads(state: State, action: Action) -> str:
+    """Return the room into which a card takes Lucky."""
+    driven = next(event for event in apply(state, action).events if isinstance(event, LuckyDriven))
+    return state.game.space_ids[driven.space]
+
+
+def _movers(state: State) -> list[str]:
+    deck = state.game.cards_by_id
+    return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
+
+
+def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
+    """Find a hand with a card that sets Lucky on somebody."""
+
+    def victims(state: State) -> set[int]:
+        if state.phase != "movement" or not fits_a_page(state):
+            return set()
+        return {victim for card in _movers(state) for victim in _set_on(state, card)} - {NOBODY}
+
+    return dealer.position_with(lambda each: sorted(victims(each)), victims)
+
+
+@kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), deal=deal_set_lucky_on)
+def set_lucky_on(state: State, victim: int) -> Solution:
+    """Ask which cards of a hand set Lucky's ghost on a player."""
+    right = frozenset(card for card in state.hands[state.to_act] if victim in _set_on(state, card))
+    words = Wording(_GROUP, "set", who=person(state.to_act, state.game), victim=person(victim, state.game))
+
+    def remark(value: Value) -> Remark:
+        plays = _plays(state, str(value))
+        if not plays:
+            return words.remark("no-move", "no-move", crossed(state.lucky))
+        followed = " ".join(_follows(state, action) for action in plays)
+        path = tuple(_leads(state, action) for action in plays)
+        return Remark(followed, error="" if value in right else "misses", drawing=Drawing(path=path))
+
+    return words.solution(
+        "cards",
+        state,
+        right,
+        clause="lucky-attacks",
+        told=words.say("told", n=len(right)) if right else words.say("none"),
+        options=hand_options(state, state.hands[state.to_act]),
+        remark=remark,
+        shows=observe(state, state.to_act),
+        about=(state.lucky,),
+        drawing=lit(place(state, victim)),
+    )
+
+
+def _set_on(state: State, card: str) -> set[int]:
+    """Return the players on whom a card can set Lucky, with nobody among them where he meets nobody."""
+    return {_victim(apply(state, action).events) for action in _plays(state, card)}
+
+
+def _follows(state: State, action: Action) -> str:
+    """Tell where a card takes Lucky, and whom he attacks there."""
+    shown = [event for event in apply(state, action).events if isinstance(event, LuckyDriven | Attacked)]
+    there = room_name(state.game.board, _leads(state, action), "in")
+    return tell_all(state, shown) + ("" if len(shown) > 1 else f" {sentence(_GROUP, 'set.nobody', room=there)}")
 
 
 def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn after which the ghost attacks each of the living, or nobody, alike; now and then in a crowd."""
-    living = dealer.chance.randint(3, dealer.game().start.seats)
-    wanted = dealer.chance.randint(0, living)
-    crowd = wanted < living and dealer.chance.random() < 0.1
-    for _ in range(12):
-        state = dealer.state(
-            lambda each: (
-                each.phase in ("movement", "action")
-                and _attacked(each) == (living, wanted)
-                and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
-            )
-        )
-        if state is not None:
-            return (state,)
-    return None
+    alive = dealer.chance.randint(3, dealer.game().start.seats)
+    wanted = dealer.chance.randint(0, alive)
+    crowd = wanted < alive and dealer.chance.random() < 0.1
+    return dealer.position(
+        lambda each: (
+            each.phase in ("movement", "action")
+            and _attacked(each) == (alive, wanted)
+            and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
+        ),
+        games=12,
+    )
 
 
-@kind(clauses=("flight.lucky.attacks",), tables=("flight",), deal=deal_ghost_attacks)
+@kind(clauses=("flight.lucky.attacks",), deal=deal_ghost_attacks)
 def ghost_attacks(state: State) -> Solution:
     """Ask whom Lucky's ghost attacks when the turn ends."""
     moved = state.game.slots.lucky_step(state)
     attack = ghost_attack(state, moved.space)
-    right = next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
-    met = state.game.space_ids[moved.space]
+    right, met = _victim(attack), state.game.space_ids[moved.space]
+    words = Wording(_GROUP, "ghost", room=room(state.game.board, met))
 
     def remark(value: Value) -> Remark:
         seat = int(value)
         if seat == NOBODY:
-            tag = Drawing(lit=frozenset({met}))
-            return Remark(say(_GROUP, "ghost.passes"), error="" if right == seat else "passes", drawing=tag)
-        at, who = place(state, seat), person(seat, state.game)
-        key, error = ("right", "") if seat == right else _not_attacked(state, seat, met)
-        tag = Drawing(tags={at: capital(seat_name(seat, state.game))})
-        return Remark(
-            sentence(_GROUP, f"ghost.{key}", who=who, room=room(state.game.board, met)), error=error, drawing=tag
-        )
+            return words.remark("passes", "" if right == seat else "passes", lit(met))
+        slip = ("right", "") if seat == right else _not_attacked(state, seat, met)
+        return words.remark(*slip, tagged(state, seat), who=person(seat, state.game))
 
-    living = [seat for seat in range(state.seats) if place(state, seat)]
-    nobody = "" if attack else sentence(_GROUP, "ghost.nobody", room=room(state.game.board, met))
-    return Solution(
+    return words.solution(
         "seat",
-        sentence(_GROUP, "ghost", who=person(state.on_turn, state.game)),
-        frozenset({right}),
-        state.game.clauses["lucky-attacks"],
-        told=f"{told(state, (moved, *attack))} {nobody}".strip(),
-        options=seats(state, living, nobody=True),
+        state,
+        right,
+        clause="lucky-attacks",
+        asks=words.say("", who=person(state.on_turn, state.game)),
+        told=tell_all(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
+        options=seats(state, living(state), nobody=True),
         remark=remark,
-        shows=observe(state),
         about=(state.lucky,),
         drawing=Drawing(path=(met,)),
     )
@@ -96,10 +194,13 @@ def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
 
 def _attacked(state: State) -> tuple[int, int]:
     """Return how many are alive, and who of them is attacked when the turn ends: 0 for the first, nobody last."""
-    living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE]
-    attack = ghost_attack(state, state.game.slots.lucky_step(state).space)
-    victim = next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
-    return len(living), living.index(victim) if victim in living else len(living)
+    alive = living(state)
+    victim = _victim(ghost_attack(state, state.game.slots.lucky_step(state).space))
+    return len(alive), alive.index(victim) if victim in alive else len(alive)
+
+
+def _victim(attack: Iterable[Event]) -> int:
+    return next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
 
 
 def _met(state: State) -> int:
@@ -108,53 +209,49 @@ def _met(state: State) -> int:
 
 def deal_whom_to_attack(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a player with somebody in the same room."""
-
-    def fits(state: State) -> bool:
-        here = state.pawn_at[state.on_turn]
-        return state.phase in ("movement", "action") and state.pawn_at.count(here) > 1
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(
+        lambda each: each.phase in ("movement", "action") and each.pawn_at.count(each.pawn_at[each.on_turn]) > 1
+    )
 
 
-@kind(
-    clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), tables=("flight",), deal=deal_whom_to_attack
-)
+@kind(clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), deal=deal_whom_to_attack)
 def whom_to_attack(state: State) -> Solution:
     """Ask whom the player on turn may attack now, where nobody's sight counts."""
     now = fold(state, (Arranged((("phase", "action"),)),))
-    board, seat = state.game.board, state.on_turn
-    here = place(state, seat)
-    others = [other for other in range(state.seats) if other != seat]
-    right = frozenset(o for o in others if is_legal(now, Action("attack", pawn=state.game.seat_ids[o])))
+    board, here = state.game.board, place(state, state.on_turn)
+    others = [seat for seat in range(state.seats) if seat != state.on_turn]
+    right = frozenset(seat for seat in others if is_legal(now, Action("attack", pawn=state.game.seat_ids[seat])))
+    names = joined(seat_name(seat, state.game) for seat in sorted(right))
+    words = Wording(_GROUP, "attack", who=person(state.on_turn, state.game), room=room(board, here), names=names)
 
     def remark(value: Value) -> Remark:
         at, who = place(state, int(value)), person(int(value), state.game)
-        facts: dict[str, object] = {"who": who, "room": room(board, here)}
         if value in right:
-            return Remark(sentence(_GROUP, "attack.here", **facts), drawing=Drawing(lit=frozenset({here})))
+            return words.remark("here", "", lit(here), who=who)
         if not at:
-            crossed = Drawing(crossed=frozenset({here}))
-            return Remark(sentence(_GROUP, "attack.dead", **facts), error="dead", drawing=crossed)
-        key, error = ("seen", "in-sight") if at in board.sees(here) else ("far", "not-there")
-        if error == "not-there" and at in within(board, here, 1):
-            key, error = "near", "next-door"
-        return Remark(sentence(_GROUP, f"attack.{key}", **facts), error=error, drawing=Drawing(crossed=frozenset({at})))
+            return words.remark("dead", "dead", crossed(here), who=who)
+        near = ("near", "next-door") if at in within(board, here, 1) else ("far", "not-there")
+        slip = ("seen", "in-sight") if at in board.sees(here) else near
+        return words.remark(*slip, crossed(at), who=who)
 
-    names = joined(seat_name(other, state.game) for other in sorted(right))
-    found = sentence(_GROUP, "attack.told" if right else "attack.none", names=names, room=room(board, here))
-    return Solution(
-        "seats",
-        sentence(_GROUP, "attack", who=person(seat, state.game)),
-        right,
-        state.game.clauses["victim-here"],
-        told=found,
-        options=seats(state, others),
-        remark=remark,
-        shows=observe(state),
-        about=(here,),
-        drawing=Drawing(lit=frozenset({here})),
+    return words.solution(
+        "seats", state, right, clause="victim-here", options=seats(state, others), remark=remark, at=here
     )
+
+
+def fits_a_page(state: State) -> bool:
+    """Whether the hand of whoever has to act is small enough to be listed."""
+    return state.hand_bits[state.to_act].bit_count() <= MOST
+
+
+def living(state: State) -> list[int]:
+    """List the seats of those who are alive."""
+    return [seat for seat in range(state.seats) if place(state, seat)]
+
+
+def hands(state: State, key: str, counts: Sequence[int]) -> str:
+    """Tell a number for the hand of each of the living."""
+    return joined(say(_GROUP, key, who=seat_name(seat, state.game), count=counts[seat]) for seat in living(state))
 
 
 def attack_of(state: State) -> Attempt:

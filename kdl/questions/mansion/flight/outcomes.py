@@ -6,154 +6,117 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
-from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Looted, Withstood
-from kdl.narration.grammar import capital, joined, sentence
-from kdl.narration.names import card_name, person, seat_name
-from kdl.questions.answer_options import NOBODY, seats, yes_or_no
+from kdl.narration.grammar import joined
+from kdl.narration.names import card_name, person
+from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun
-from kdl.questions.mansion.going import hand_options, place
+from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands, living
+from kdl.questions.mansion.going import hand_options, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
+from kdl.questions.solution import Drawing, Remark, Solution, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.documents.question import Value
-    from kdl.games.mansion.state import Attempt, State
+    from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
-#: How many cards of a hand a question lists at most.
-MOST = 7
 
 
 def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack that is withstood or not; both are found alike, above the first level rather on the strong."""
     right = dealer.chance.random() < 0.5
     least = 1 + (dealer.level > 1 and dealer.chance.random() < 0.6)
-    for _ in range(8):
-        state = dealer.state(
-            lambda each: (
-                each.phase == "luck"
-                and _fits_a_page(each)
-                and withstands(each) is right
-                and strength_of(each, attack_of(each).attacker) >= least
-            )
-        )
-        if state is not None:
-            return (state,)
-    return None
+    return dealer.position(
+        lambda each: (
+            each.phase == "luck"
+            and fits_a_page(each)
+            and withstands(each) is right
+            and strength_of(each, attack_of(each).attacker) >= least
+        ),
+        games=8,
+    )
 
 
-@kind(clauses=("flight.lucky.motive", "flight.attack", "flight.defence"), tables=("flight",), deal=deal_after_attack)
+@kind(clauses=("flight.lucky.motive", "flight.attack", "flight.defence"), deal=deal_after_attack)
 def after_attack(state: State) -> Solution:
     """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough."""
-    attempt, deck = attack_of(state), state.game.cards_by_id
-    before, withstood = strength_of(state, attempt.attacker), withstands(state)
+    attempt, withstood = attack_of(state), withstands(state)
+    before = strength_of(state, attempt.attacker)
     right = strength_of(_resolved(state, withstood=withstood), attempt.attacker)
-    facts: dict[str, object] = {**_both(state, attempt), "strength": attempt.strength}
-    at, ending = place(state, attempt.target), "withstood" if withstood else "slain"
-    slips = [
-        Slip(before, "after.no-motive", "no-motive")
-        if withstood
-        else Slip(before + 1, "after.no-gain", "motive-for-kill"),
-        Slip(right - 1, "after.motives-only", "base-forgotten"),
-    ]
+    words = _about_attack(state, "after", luck=attempt.luck)
+    gain = ("after.no-motive", "no-motive") if withstood else ("after.no-gain", "motive-for-kill")
+    slips = [Slip(before + (not withstood), *gain), Slip(right - 1, "after.motives-only", "base-forgotten")]
     if attempt.weapon != NONE:
         slips += [Slip(attempt.strength + more, "after.weapon", "weapon-kept") for more in (0, 1)]
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        text, error = slipped(_GROUP, slips, int(value), right)
-        return Remark(text, error=error, drawing=Drawing(tags={at: f"{before} → {right}"}))
-
-    armed = say(_GROUP, "after.armed", weapon=card_name(state.game.cards[attempt.weapon], state.game))
-    armed = armed if attempt.weapon != NONE else say(_GROUP, "after.bare")
-    asks, facing = (
-        sentence(_GROUP, "after", **facts),
-        sentence(_GROUP, "after.facts", armed=armed, n=before - 1, **facts),
-    )
-    played = say(_GROUP, "after.played", luck=attempt.luck) if attempt.luck else ""
-    cards = _listed(state, (card for card in state.hands[state.to_act] if deck[card].luck))
-    told = sentence(_GROUP, f"after.{ending}.told", strength=right)
-    clause = "withstand" if not withstood else "ghost-motive" if attempt.attacker == NONE else "motive"
-    hand = sentence(_GROUP, "after.hand" if cards else "after.no-hand", cards=cards, **facts)
-    return Solution(
+    at = place(state, attempt.target)
+    clause = "ghost-motive" if attempt.attacker == NONE else "motive"
+    return words.solution(
         "number",
-        asks,
-        frozenset({right}),
-        state.game.clauses[clause],
-        told=told,
-        remark=remark,
-        shows=observe(state),
-        about=(at,),
+        state,
+        right,
+        clause=clause if withstood else "withstand",
+        told=words.say(f"{'withstood' if withstood else 'slain'}.told", strength=right),
+        wrong=slipped(words, slips, right, lambda _: Drawing(tags={at: f"{before} → {right}"})),
+        at=at,
         span=(0, 30),
-        drawing=Drawing(lit=frozenset({at})),
-        facts=" ".join(filter(None, (facing, played, hand))),
+        facts=_facing(state, words, motives=before - 1),
     )
+
+
+def _facing(state: State, words: Wording, motives: int) -> str:
+    """Tell with what an attacker attacks, what has been played against it, and what luck is left in the hand."""
+    attempt, deck = attack_of(state), state.game.cards_by_id
+    armed = "" if attempt.weapon == NONE else card_name(state.game.cards[attempt.weapon], state.game)
+    weapon = say(_GROUP, "after.armed", weapon=armed) if armed else say(_GROUP, "after.bare")
+    cards = _listed(state, (card for card in state.hands[state.to_act] if deck[card].luck))
+    played = say(_GROUP, "after.played", luck=attempt.luck) if attempt.luck else ""
+    hand = words.say("hand" if cards else "no-hand", cards=cards)
+    return " ".join(filter(None, (words.say("facts", armed=weapon, n=motives), played, hand)))
 
 
 def deal_who_defends(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack at which others look on; each of them can stop it, or nobody, alike."""
     wanted = dealer.chance.choice((*range(dealer.game().start.seats), NOBODY))
-    living = 2 + (dealer.level > 1)
-    for _ in range(12):
-        state = dealer.state(
-            lambda each: (
-                each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living and _defender(each) == wanted
-            )
-        )
-        if state is not None:
-            return (state,)
-    return None
+    least = 2 + (dealer.level > 1)
+    return dealer.position(
+        lambda each: each.phase == "luck" and len(living(each)) >= least and _defender(each) == wanted, games=12
+    )
 
 
-@kind(clauses=("flight.defence",), tables=("flight",), deal=deal_who_defends)
+@kind(clauses=("flight.defence",), deal=deal_who_defends)
 def who_defends(state: State) -> Solution:
     """Ask who can stop an attack with the luck in the hand, which is told of everybody."""
-    attempt = attack_of(state)
-    lacking, victim = attempt.strength - attempt.luck, attempt.target
-    living = [seat for seat in range(state.seats) if place(state, seat)]
-    luck = {seat: state.game.luck_of(state.hand_bits[seat]) for seat in living}
-    right = victim if luck[victim] >= lacking else NOBODY
+    attempt, right = attack_of(state), _defender(state)
+    victim, there = attempt.target, lit(place(state, attempt.target))
+    luck = [state.game.luck_of(bits) for bits in state.hand_bits]
+    words = _about_attack(state, "defends", lacking=attempt.strength - attempt.luck, luck=luck[victim])
+    slips = {victim: ("short", "too-little"), attempt.attacker: ("attacker", "attacker")}
 
-    def remark(value: Value) -> Remark:
+    def wrong(value: Value) -> Remark:
         seat = int(value)
-        if seat == right:
-            return Remark()
         if seat == NOBODY:
-            text = sentence(
-                _GROUP, "defends.can", victim=person(victim, state.game), luck=luck[victim], lacking=lacking
-            )
-            return Remark(text, error="gives-up", drawing=Drawing(lit=frozenset({place(state, victim)})))
-        facts: dict[str, object] = {"who": person(seat, state.game), "luck": luck[seat], "lacking": lacking}
-        key, error = ("short", "too-little") if seat == victim else ("other", "others-help")
-        if seat == attempt.attacker:
-            key, error = "attacker", "attacker"
-        tag = Drawing(tags={place(state, seat): capital(seat_name(seat, state.game))})
-        return Remark(sentence(_GROUP, f"defends.{key}", **facts), error=error, drawing=tag)
+            return words.remark("can", "gives-up", there)
+        slip = slips.get(seat, ("other", "others-help"))
+        return words.remark(*slip, tagged(state, seat), who=person(seat, state.game), luck=luck[seat])
 
-    facts: dict[str, object] = {"attacker": attacker_noun(state, attempt), "victim": person(victim, state.game)}
-    hands = joined(say(_GROUP, "defends.hand", who=seat_name(seat, state.game), count=luck[seat]) for seat in living)
-    told = "defends.told" if right == victim else "defends.none"
-    return Solution(
+    return words.solution(
         "seat",
-        sentence(_GROUP, "defends", lacking=lacking, **facts),
-        frozenset({right}),
-        state.game.clauses["luck"],
-        told=sentence(_GROUP, told, luck=luck[victim], lacking=lacking, **facts),
-        options=seats(state, living, nobody=True),
-        remark=remark,
-        shows=observe(state),
-        about=(place(state, victim),),
-        drawing=Drawing(lit=frozenset({place(state, victim)})),
-        facts=sentence(_GROUP, "defends.facts", hands=hands),
+        state,
+        right,
+        clause="luck",
+        told=words.say("told" if right == victim else "none"),
+        options=seats(state, living(state), nobody=True),
+        wrong=wrong,
+        at=place(state, victim),
+        facts=words.say("facts", hands=hands(state, "defends.hand", luck)),
     )
 
 
@@ -200,91 +163,76 @@ def withstands(state: State) -> bool:
 def deal_can_withstand(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack that is withstood or not; both are found alike."""
     right = dealer.chance.random() < 0.5
-    for _ in range(8):
-        state = dealer.state(lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right)
-        if state is not None:
-            return (state,)
-    return None
+    return dealer.position(
+        lambda each: each.phase == "luck" and fits_a_page(each) and withstands(each) is right, games=8
+    )
 
 
-@kind(clauses=("flight.defence",), tables=("flight",), deal=deal_can_withstand)
+@kind(clauses=("flight.defence",), deal=deal_can_withstand)
 def can_withstand(state: State) -> Solution:
     """Ask whether a hand can withstand an attack."""
-    attempt, right, deck = attack_of(state), withstands(state), state.game.cards_by_id
-    hand = state.hands[state.to_act]
-    luck = attempt.luck + sum(deck[card].luck for card in hand)
-    useful = attempt.luck + sum(deck[card].luck > 0 for card in hand)
-    cards = _listed(state, hand)
-    facts: dict[str, object] = {**_both(state, attempt), "strength": attempt.strength, "luck": luck}
-
-    tag = say(_GROUP, "withstand.tag", luck=luck, strength=attempt.strength)
-    drawing = Drawing(tags={place(state, attempt.target): tag})
-    key, error = "withstand.wrong", "miscounted"
-    if (useful >= attempt.strength) is not right:
-        key, error = "withstand.counted", "counts-cards"
-    asks = sentence(_GROUP, "withstand" if hand else "withstand.empty", cards=cards, **facts)
-    return Solution(
+    attempt, right, hand = attack_of(state), withstands(state), state.hands[state.to_act]
+    clovers = [state.game.cards_by_id[card].luck for card in hand]
+    useful = attempt.luck + sum(luck > 0 for luck in clovers)
+    words = _about_attack(state, "withstand", luck=attempt.luck + sum(clovers))
+    at = place(state, attempt.target)
+    slip = ("wrong", "miscounted") if (useful >= attempt.strength) is right else ("counted", "counts-cards")
+    return words.solution(
         "yes",
-        asks,
-        frozenset({right}),
-        state.game.clauses["slay"],
-        told=sentence(_GROUP, "withstand.yes" if right else "withstand.no", **facts),
-        options=yes_or_no(),
-        remark=if_wrong(right, Remark(sentence(_GROUP, key, cards=useful, **facts), error=error, drawing=drawing)),
-        shows=observe(state),
-        about=(place(state, attempt.target),),
+        state,
+        right,
+        clause="slay",
+        asks=words.say("" if hand else "empty", cards=_listed(state, hand)),
+        told=words.say("yes" if right else "no"),
+        remark=words.remark(*slip, Drawing(tags={at: say(_GROUP, "withstand.tag", **words.values)}), cards=useful),
+        about=(at,),
     )
 
 
 def deal_loot(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack by a player on somebody who holds cards with luck and without."""
-
-    def fits(state: State) -> bool:
-        if state.phase != "luck" or attack_of(state).attacker == NONE or not _fits_a_page(state):
-            return False
-        return len({state.game.cards_by_id[card].luck > 0 for card in state.hands[state.to_act]}) == 2
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
-
-
-@kind(clauses=("flight.loot",), tables=("flight",), deal=deal_loot)
-def loot(state: State) -> Solution:
-    """Ask which cards an attacker takes if the victim plays no more luck."""
-    attempt, hand, deck = attack_of(state), state.hands[state.to_act], state.game.cards_by_id
-    events: tuple[Any, ...] = apply(state, Action("pass")).events
-    taken = [state.game.card_ids[card] for event in events if isinstance(event, Looted) for card in event.cards]
-    facts: dict[str, object] = _both(state, attempt)
-    ghost = attempt.attacker == NONE
-
-    def remark(value: Value) -> Remark:
-        tag = Drawing(tags={place(state, attempt.target): card_name(deck[str(value)], state.game)})
-        if value in taken:
-            return Remark(sentence(_GROUP, "loot.taken", **facts), error="", drawing=tag)
-        key, error = ("ghost", "ghost-loots") if ghost else ("luck", "luck-looted")
-        return Remark(sentence(_GROUP, f"loot.{key}", **facts), error=error, drawing=tag)
-
-    return Solution(
-        "cards",
-        sentence(_GROUP, "loot", **facts),
-        frozenset(taken),
-        state.game.clauses["loot"],
-        told=sentence(_GROUP, "loot.told.ghost" if ghost else "loot.told" if taken else "loot.none", **facts),
-        options=hand_options(state, hand),
-        remark=remark,
-        shows=observe(state),
-        about=(place(state, attempt.target),),
+    return dealer.position(
+        lambda each: (
+            each.phase == "luck"
+            and attack_of(each).attacker != NONE
+            and fits_a_page(each)
+            and len({each.game.cards_by_id[card].luck > 0 for card in each.hands[each.to_act]}) == 2
+        )
     )
 
 
-def _fits_a_page(state: State) -> bool:
-    """Whether the hand of whoever has to act is small enough to be listed."""
-    return state.hand_bits[state.to_act].bit_count() <= MOST
+@kind(clauses=("flight.loot",), deal=deal_loot)
+def loot(state: State) -> Solution:
+    """Ask which cards an attacker takes if the victim plays no more luck."""
+    attempt, deck = attack_of(state), state.game.cards_by_id
+    events: tuple[Any, ...] = apply(state, Action("pass")).events
+    taken = frozenset(
+        state.game.card_ids[card] for event in events if isinstance(event, Looted) for card in event.cards
+    )
+    words, at, ghost = _about_attack(state, "loot"), place(state, attempt.target), attempt.attacker == NONE
+
+    def remark(value: Value) -> Remark:
+        slip = ("ghost", "ghost-loots") if ghost else ("luck", "luck-looted")
+        slip = ("taken", "") if value in taken else slip
+        return words.remark(*slip, Drawing(tags={at: card_name(deck[str(value)], state.game)}))
+
+    return words.solution(
+        "cards",
+        state,
+        taken,
+        clause="loot",
+        told=words.say("told.ghost" if ghost else "told" if taken else "none"),
+        options=hand_options(state, state.hands[state.to_act]),
+        remark=remark,
+        about=(at,),
+    )
 
 
-def _both(state: State, attempt: Attempt) -> dict[str, object]:
-    """Name the attacker and the victim."""
-    return {"attacker": attacker_noun(state, attempt), "victim": person(attempt.target, state.game)}
+def _about_attack(state: State, key: str, **values: object) -> Wording:
+    """Return the words of a question on an attack, which name the attacker and the victim, and say how strong it is."""
+    attempt = attack_of(state)
+    values = {"victim": person(attempt.target, state.game), "strength": attempt.strength, **values}
+    return Wording(_GROUP, key, attacker=attacker_noun(state, attempt), **values)
 
 
 def strength_of(state: State, seat: int) -> int:

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
 from kdl.engine.step import apply
-from kdl.errors import OptionError
 from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
-from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import end_turn, people, place
+from kdl.questions.mansion.flight.attacks import attack_of, hands, living
+from kdl.questions.mansion.going import end_turn, people, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from kdl.documents.question import Value
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
-
-
 #: In how many games something is looked for that does not come up in every one.
 _GAMES = 12
 
@@ -58,34 +55,29 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     start = escape(state, seed=0)
     players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
     right, stranger = players[(turn - 1) % len(players)], state.winner in state.game.strangers
-    facts: dict[str, object] = {"winner": person(state.winner, state.game), "who": person(players[0], state.game)}
-    answer = sentence(_GROUP, f"begins.told{'.left' if stranger else ''}", **facts)
-    if turn > 1:
-        answer += f" {sentence(_GROUP, 'begins.order', names=people(state, players))}"
+    winner, first = person(state.winner, state.game), person(players[0], state.game)
+    words = Wording(_GROUP, "begins", winner=winner, who=first, turn=turn)
+    order = f" {words.say('order', names=people(state, players))}" if turn > 1 else ""
+    slips = {players[(1 - turn) % len(players)]: ("round", "other-way-round"), players[0]: ("first", "first-again")}
 
     def remark(value: Value) -> Remark:
         seat = int(value)
-        who, tag = person(seat, state.game), {place(state, seat): capital(seat_name(seat, state.game))}
-        if value == right:
-            return Remark(sentence(_GROUP, "begins.right", who=who))
-        key, error = "other", "order"
-        if seat == players[0]:
-            key, error = "first", "first-again"
-        elif seat == players[1 - turn]:
-            key, error = "round", "other-way-round"
-        return Remark(sentence(_GROUP, f"begins.{key}", who=who), error=error, drawing=Drawing(tags=tag))
+        who = person(seat, state.game)
+        if seat == right:
+            return words.remark("right", who=who)
+        return words.remark(*slips.get(seat, ("other", "order")), tagged(state, seat), who=who)
 
-    return Solution(
+    return words.solution(
         "seat",
-        sentence(_GROUP, "begins" if turn == 1 else "begins.later", turn=turn, **facts),
-        frozenset({right}),
-        start.game.clauses["start" if turn == 1 else "clockwise"],
-        told=answer,
+        state,
+        right,
+        clause=start.game.clauses["start" if turn == 1 else "clockwise"],
+        asks=words.say("" if turn == 1 else "later"),
+        told=words.say("told.left" if stranger else "told") + order,
         options=seats(state, state.game.players),
         remark=remark,
-        shows=observe(state),
         about=(state.lucky,),
-        drawing=Drawing(lit=frozenset({place(state, right)})),
+        drawing=lit(place(state, right)),
     )
 
 
@@ -100,42 +92,33 @@ def deal_next_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
         met = [seat for seat, at in enumerate(state.pawn_at) if at == moved.space]
         return bool(met and met != [began.seat]) or not place(state, first)
 
-    state = dealer.state(tempting)
-    return None if state is None else (state,)
+    return dealer.position(tempting)
 
 
-@kind(clauses=("flight.order",), tables=("flight",), deal=deal_next_in_escape)
+@kind(clauses=("flight.order",), deal=deal_next_in_escape)
 def next_in_escape(state: State) -> Solution:
     """Ask whose turn is next in the escape, if whoever is attacked withstands."""
-    events, _ = end_turn(state)
-    moved, began = events
-    here, met = state.game.left_of[state.on_turn][0], state.game.space_ids[moved.space]
+    (moved, began), _ = end_turn(state)
+    met, skipped = state.game.space_ids[moved.space], not place(state, state.game.left_of[state.on_turn][0])
+    words = Wording(_GROUP, "order", next=person(began.seat, state.game), who=person(state.on_turn, state.game))
 
     def remark(value: Value) -> Remark:
         seat = int(value)
         who, at = person(seat, state.game), place(state, seat)
         if seat == began.seat:
-            return Remark(sentence(_GROUP, "order.right", who=who))
+            return words.remark("right", who=who)
         if not at:
-            dead = Drawing(crossed=frozenset({state.lucky}))
-            return Remark(sentence(_GROUP, "order.dead", who=who), error="dead", drawing=dead)
-        key = "called" if at == met else "other"
-        tag = Drawing(tags={at: capital(seat_name(seat, state.game))})
-        return Remark(
-            sentence(_GROUP, f"order.{key}", who=who), error="lucky-calls" if key == "called" else "order", drawing=tag
-        )
+            return words.remark("dead", "dead", crossed(state.lucky), who=who)
+        slip = ("called", "lucky-calls") if at == met else ("other", "order")
+        return words.remark(*slip, tagged(state, seat), who=who)
 
-    skipped = not place(state, here)
-    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "next": person(began.seat, state.game)}
-    return Solution(
+    return words.solution(
         "seat",
-        sentence(_GROUP, "order", **facts),
-        frozenset({began.seat}),
-        state.game.clauses["clockwise"],
-        told=sentence(_GROUP, "order.told.dead" if skipped else "order.told", **facts),
-        options=seats(state),
+        state,
+        began.seat,
+        clause="clockwise",
+        told=words.say("told.dead" if skipped else "told"),
         remark=remark,
-        shows=observe(state),
         about=(state.lucky,),
         drawing=Drawing(path=(met,)),
     )
@@ -150,43 +133,34 @@ def deal_cards_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
         seat: int = end_turn(state)[0][1].seat
         return state.hand_bits[seat].bit_count() <= 12
 
-    state = dealer.state(quiet)
-    return None if state is None else (state,)
+    return dealer.position(quiet)
 
 
-@kind(clauses=("flight.draw", "flight.order"), tables=("flight",), deal=deal_cards_in_escape)
+@kind(clauses=("flight.draw", "flight.order"), deal=deal_cards_in_escape)
 def cards_in_escape(state: State) -> Solution:
     """Ask how many cards the next player of the escape holds when the movement of that turn begins."""
     moved = state.game.slots.lucky_step(state)
     after = fold(state, begin_turn(fold(state, (moved,))))
     seat, held = after.on_turn, [bits.bit_count() for bits in state.hand_bits]
-    right, at, who = after.hand_bits[seat].bit_count(), place(state, seat), person(seat, state.game)
-    living = [each for each in range(state.seats) if place(state, each)]
-    order = [each for each in state.game.left_of[state.on_turn] if each in living]
+    right, at = after.hand_bits[seat].bit_count(), place(state, seat)
+    order = [each for each in state.game.left_of[state.on_turn] if place(state, each)]
     slips = [Slip(held[seat], "draw.none", "no-draw"), Slip(held[seat] + 2, "draw.more", "two-cards")]
     for error, other in (("same-player", order[-1]), ("other-way-round", order[-2])):
         if other != seat:
             slips.append(Slip(held[other] + 1, "draw.other", error, (("other", seat_name(other, state.game)),)))
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        text, error = slipped(_GROUP, slips, int(value), right, who=who)
-        return Remark(text, error=error, drawing=Drawing(tags={at: f"{held[seat]} → {right}"}))
-
-    hands = joined(say(_GROUP, "draw.hand", who=seat_name(each, state.game), count=held[each]) for each in living)
-    return Solution(
+    words = Wording(_GROUP, "draw", who=person(seat, state.game))
+    return words.solution(
         "number",
-        sentence(_GROUP, "draw", who=person(state.on_turn, state.game)),
-        frozenset({right}),
-        state.game.clauses["draw"],
-        told=sentence(_GROUP, "draw.told", who=who, n=right),
-        remark=remark,
-        shows=observe(state),
+        state,
+        right,
+        clause="draw",
+        asks=words.say("", who=person(state.on_turn, state.game)),
+        told=words.say("told", n=right),
+        wrong=slipped(words, slips, right, lambda _: Drawing(tags={at: f"{held[seat]} → {right}"})),
         about=(place(state, state.on_turn),),
+        drawing=lit(at),
         span=(0, 72),
-        drawing=Drawing(lit=frozenset({at})),
-        facts=sentence(_GROUP, "draw.facts", hands=hands),
+        facts=words.say("facts", hands=hands(state, "draw.hand", held)),
     )
 
 
@@ -195,63 +169,38 @@ def deal_wins_escape(dealer: Dealer[State]) -> tuple[State] | None:
     seats = dealer.game().start.seats
     wanted = dealer.chance.choice((*range(seats), NONE))
     for _ in range(_GAMES):
-        state: State | None = dealer.state(lambda each: each.phase == "luck" and _survivor(each) == wanted)
+        state = dealer.state(lambda each: each.phase == "luck" and _survivor(each) == wanted)
         if state is not None and state.seats == seats:
             return (state,)
     return None
 
 
-@kind(clauses=("flight.goal", "flight.defence"), tables=("flight",), deal=deal_wins_escape)
+@kind(clauses=("flight.goal", "flight.defence"), deal=deal_wins_escape)
 def wins_escape(state: State) -> Solution:
     """Ask who has won if the victim of an attack plays no more luck."""
-    attempt = state.attempt
-    if attempt is None or attempt.target == NONE:
-        raise OptionError("nobody is attacked here: choose a position of the escape in which somebody is")
+    attempt = attack_of(state)
     end = apply(state, Action("pass")).state
     right = end.winner if is_terminal(end) else NONE
-    living = [seat for seat in range(state.seats) if place(state, seat)]
+    words = Wording(_GROUP, "wins", victim=person(attempt.target, state.game))
+    slips = {attempt.target: ("victim", "dead"), attempt.attacker: ("killer", "killer-wins")}
 
     def remark(value: Value) -> Remark:
         seat = int(value)
         if seat == right:
-            return Remark(say(_GROUP, "wins.nobody" if seat == NONE else "wins.last"))
+            return words.remark("nobody" if seat == NONE else "last")
         if seat == NONE:
-            over = Drawing(crossed=frozenset({place(state, attempt.target)}))
-            return Remark(say(_GROUP, "wins.over"), error="last-one", drawing=over)
-        key, error = "alive", "early"
-        if not place(state, seat):
-            key, error = "dead", "dead"
-        elif seat in (attempt.attacker, attempt.target):
-            key, error = ("killer", "killer-wins") if seat == attempt.attacker else ("victim", "dead")
-        tags = {
-            place(state, other): capital(seat_name(other, state.game))
-            for other in living
-            if other not in (seat, attempt.target)
-        }
-        crossed = frozenset({place(state, seat or attempt.target)} if not tags else ()) - {""}
-        return Remark(
-            sentence(_GROUP, f"wins.{key}", who=person(seat, state.game)),
-            error=error,
-            drawing=Drawing(tags=tags, crossed=crossed),
-        )
+            return words.remark("over", "last-one", crossed(place(state, attempt.target)))
+        slip = slips.get(seat, ("alive", "early")) if place(state, seat) else ("dead", "dead")
+        others = [tagged(state, other) for other in living(state) if other not in (seat, attempt.target)]
+        alone = crossed(*{place(state, seat or attempt.target)} - {""})
+        return words.remark(*slip, reduce(Drawing.with_, others) if others else alone, who=person(seat, state.game))
 
-    victim = person(attempt.target, state.game)
-    key = "wins.told.nobody" if right == NONE else "wins.told"
-    winner: dict[str, object] = {} if right == NONE else {"winner": person(right, state.game)}
-    return Solution(
-        "seat",
-        sentence(_GROUP, "wins", victim=victim),
-        frozenset({right}),
-        state.game.clauses["escape"],
-        told=sentence(_GROUP, key, victim=victim, **winner),
-        options=seats(state, nobody=True),
-        remark=remark,
-        shows=observe(state),
-        about=(place(state, attempt.target),),
-    )
+    told = words.say("told.nobody") if right == NONE else words.say("told", winner=person(right, state.game))
+    options, about = seats(state, nobody=True), (place(state, attempt.target),)
+    return words.solution("seat", state, right, clause="escape", told=told, options=options, remark=remark, about=about)
 
 
 def _survivor(state: State) -> int:
     """Return who is left alive alone if the victim of an attack dies, -1 if there are several."""
-    living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE and seat != state.to_act]
-    return living[0] if len(living) == 1 else NONE
+    left = [seat for seat in living(state) if seat != state.to_act]
+    return left[0] if len(left) == 1 else NONE

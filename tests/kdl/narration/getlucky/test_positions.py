@@ -7,7 +7,7 @@ from kdl.narration import (
     tell_outcome,
     tell_position,
 )
-from kdl.questions.getlucky.howard_flips import howard_leaves
+from kdl.questions.getlucky.howard import howard_leaves
 from tests.kdl.getlucky.positions import card_table, with_howard
 from tests.kdl.narration.getlucky.tables import HAND, TUCKED, asked
 
