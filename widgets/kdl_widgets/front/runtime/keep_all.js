@@ -26,6 +26,7 @@ function show() {
   const language = document.documentElement.dataset.kdlLanguage ?? "en";
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const mega = (/** @type {string} */ name) => (counted[name] / MEGA).toLocaleString(language, digits);
+  told.setAttribute("aria-live", said === "loading" ? "off" : "polite"); // each number would be read out
   told.textContent = words[said][language].replace(/\{(\w+)\}/g, (_, name) => mega(name));
   button.hidden = !offered;
   if (offered) button.textContent = words[offered][language];
