@@ -91,7 +91,7 @@ def chromium() -> Iterator[Any]:
     """
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 (readers who do not measure need not have it)
 
-    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
     found = next((path for name in names if name and (path := shutil.which(name))), None)
     if found is None:
         raise RuntimeError("no Chromium was found: install it (Debian: chromium), or name one in CHROMIUM")

@@ -15,7 +15,9 @@ from tests.browser.support.pages import axe
 from tests.browser.support.sites import build_some, served
 from tools.site import engine
 
-pytestmark = pytest.mark.skipif(not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules")
+pytestmark = pytest.mark.skipif(
+    not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules"
+)
 
 LIVING, MINUTE = ".kdl-living", 60_000
 OPEN_TABLE = f"{LIVING} .kdl-table canvas"
@@ -185,7 +187,7 @@ def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], site: st
     page.goto(f"{site}/00_play.html")
     page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
     seen = [(value, most) for value, most in page.evaluate("window.seen") if most > 1]
-    sizes = json.loads(page.request.get(f"{site}/static/engine/sizes.json").text())
+    sizes = json.loads(page.request.get(f"{site}/static/engine/engine.json").text())["sizes"]
     assert {most for _, most in seen} == {sum(sizes.values())}
     values = [value for value, _ in seen]
     assert values == sorted(values)

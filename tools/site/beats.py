@@ -37,8 +37,6 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from kdl_widgets.pictures.renderers import Observed
-
     from kdl.questions.question import Question
     from tools.site.cells import Cell
 
@@ -199,8 +197,9 @@ class Beats:
         pictures = [self.scene.add(now, NO_MARKS)]
         state = {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
         title, goal = escape(do.said.title), escape(do.said.goal)
-        said = f'<div class="kdl-do-goal"><strong class="kdl-do-title">{title}</strong><p class="kdl-goal">{goal}</p></div>'
-        line = f'<div class="kdl-do-line">{said}{_button(do.said.play, "kdl-do-play")}</div>'
+        said = f'<strong class="kdl-do-title">{title}</strong><p class="kdl-goal">{goal}</p>'
+        play = _button(do.said.play, "kdl-do-play")
+        line = f'<div class="kdl-do-line"><div class="kdl-do-goal">{said}</div>{play}</div>'
         bar = f'<div class="kdl-do-bar" role="group" aria-label="{title}">{line}</div>'
         return f'<div class="kdl-do">{bar}{_note("do")}{self._beat("sight", state, "")}</div>'
 

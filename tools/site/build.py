@@ -238,7 +238,7 @@ def is_exercise(source: str) -> bool:
 
 
 def _code(cell: Cell, html: str) -> Markup:
-    """Put what a cell of code shows into its place on the page; whether it can come alive is seen from what it holds."""
+    """Put what a cell of code shows into its place on the page, which says whether something there can come alive."""
     wakes = f' data-wakes="{cell.number}"' if "data-wake=" in html else ""
     place = f'<div class="kdl-site-cell" data-cell="{cell.number}"{wakes}>{html}</div>'
     return Markup(place)  # noqa: S704  # our own HTML

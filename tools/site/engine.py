@@ -1,7 +1,7 @@
-"""The engine of a page without a server: Python for browsers, the kit with the few packages that it needs, and the scripts.
+"""The engine of a page without a server: Python for browsers, the kit with what it needs, and the scripts.
 
-Python for browsers (Pyodide) and what bundles the scripts (esbuild) come from npm, as ``package-lock.json`` pins them; the
-packages are those of the environment, as ``requirements.lock`` pins them.
+Python for browsers (Pyodide) and what bundles the scripts (esbuild) come from npm, as ``package-lock.json`` pins them;
+the packages are those of the environment, as ``requirements.lock`` pins them.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from hashlib import sha256
 from importlib.metadata import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +29,7 @@ ENTRY = f"{FOLDER}/wake.js"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 #: What the living widgets need, of which each is Python alone.
 PACKAGES = ("anywidget", "comm", "ipycanvas", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
-#: What pages in a browser do not need: the web app, files of words as they are written, and what was compiled elsewhere.
+#: What pages in a browser do not need: the web app, words as they are written, and what was compiled elsewhere.
 _LEFT_OUT = ("kdl_widgets/server/", "/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/")
 _ENDINGS = (".pyi", ".po", ".pot", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER", "/LICENSE")
 #: The date of every file, so that the same kit is the same archive.
@@ -60,7 +61,8 @@ def write(site: Path) -> None:
     _bundle(folder)
     loaded = ("pyodide.asm.wasm", "python_stdlib.zip", "kit.zip", "pyodide-lock.json")
     sizes = {name: (folder / name).stat().st_size for name in loaded}
-    (folder / "sizes.json").write_text(json.dumps(sizes), "utf-8")
+    version = sha256((folder / "kit.zip").read_bytes() + (folder / "pyodide-lock.json").read_bytes()).hexdigest()
+    (folder / "engine.json").write_text(json.dumps({"version": version, "sizes": sizes}), "utf-8")
 
 
 def pack(archive: Path) -> None:
@@ -104,4 +106,4 @@ def _bundle(folder: Path) -> None:
         text=True,
     )
     if done.returncode:
-        raise EngineError(f"the scripts cannot be bundled: {done.stderr.strip()}")
+        raise EngineError(f"the scripts cannot be bundled: {str(done.stderr).strip()}")

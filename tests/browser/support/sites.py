@@ -20,7 +20,7 @@ class _Files(SimpleHTTPRequestHandler):
 
 
 def build_some(folder: Path, *names: str) -> Path:
-    """Build a site of some notebooks, ``"01_sight_lines"`` or ``"de/01_sight_lines"``, in a folder, and return its own."""
+    """Build a site of some notebooks, such as ``"de/01_sight_lines"``, in a folder, and return its own."""
     for name in names:
         copy = folder / "notebooks" / f"{name}.ipynb"
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -67,6 +67,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.explore": LIVE,
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
+    "kdl_widgets.browser": ("kdl.words", "kdl_widgets.beats.session", "kdl_widgets.spoken"),
     "kdl_widgets.server": ("kdl.core.resolve", "kdl_widgets"),
     "kdl_widgets.app": ("kdl.core.resolve", "kdl.words"),
     "kdl_widgets.packaged": ("kdl.core.files.saving",),

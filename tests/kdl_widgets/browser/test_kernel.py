@@ -21,7 +21,8 @@ kernel._HOME = Path(sys.argv[1])
 said, answered = [], []
 one = kernel.Kernel(lambda *message: said.append(message), answered.append)
 one.enter(sys.argv[2])
-cells = [cell for path in sys.argv[3:] for cell in json.loads(Path(path).read_text())["cells"] if cell["cell_type"] == "code"]
+cells = [cell for path in sys.argv[3:] for cell in json.loads(Path(path).read_text())["cells"]]
+cells = [cell for cell in cells if cell["cell_type"] == "code"]
 shown = [json.loads(one.run("".join(cell["source"]), f"<cell {at}>")) for at, cell in enumerate(cells)]
 kinds = [kind for kind, *_ in said]
 loaded = [name for name in ("PIL.ImageDraw", "numpy.linalg", "IPython.core.magic") if name in sys.modules]
@@ -45,7 +46,12 @@ def run(folder: Path, language: str, *notebooks: Path) -> dict[str, list]:
 def test_every_notebook_runs_without_jupyter_numpy_and_pillow(name: str, tmp_path: Path) -> None:
     told = run(tmp_path, "en", ROOT / "notebooks" / f"{name}.ipynb")
     errors = [bundle for bundles in told["shown"] for bundle in bundles if "application/vnd.kdl.error" in bundle]
-    views = [bundle for bundles in told["shown"] for bundle in bundles if "application/vnd.jupyter.widget-view+json" in bundle]
+    views = [
+        bundle
+        for bundles in told["shown"]
+        for bundle in bundles
+        if "application/vnd.jupyter.widget-view+json" in bundle
+    ]
     assert errors == []
     assert told["loaded"] == []
     assert views

@@ -1,7 +1,7 @@
 """A kernel without Jupyter: it runs cells, and carries what widgets and their page say to each other.
 
-It stands in a browser's own Python (Pyodide, in a worker of the page), and hands what it says to a function of the page:
-the same messages that a kernel of Jupyter sends, so that the same widgets and scripts work on them.
+It stands in a browser's own Python (Pyodide, in a worker of the page), and hands what it says to a function of the
+page: the same messages that a kernel of Jupyter sends, so that the same widgets and scripts work on them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _HOME = Path("/notebooks")
 
 
-class PageComm(BaseComm):  # type: ignore[misc]  # comm has no types for what it inherits from
+class PageComm(BaseComm):
     """A line between a widget and the page."""
 
     post: Callable[[str, str, str, list[bytes]], object]
@@ -66,11 +66,10 @@ class Kernel:
         names: What the cells know.
     """
 
-    def __init__(
-        self, post: Callable[[str, str, str, list[bytes]], object], answered: Callable[[str], object]
-    ) -> None:
+    def __init__(self, post: Callable[[str, str, str, list[bytes]], object], answered: Callable[[str], object]) -> None:
         os.environ["SERVER_SOFTWARE"] = "browser/pyodide"  # outputs are not kept in a notebook
-        logging.basicConfig(level=logging.WARNING)  # what handlers of messages raise is logged, and the page hears of it
+        # What handlers of messages raise is logged, and the page hears of it.
+        logging.basicConfig(level=logging.WARNING)
         random.seed()
         self.names: dict[str, Any] = {"__name__": "__main__"}
         self._shown: list[dict[str, Any]] = []

@@ -1,7 +1,7 @@
 """Stand-ins for what is imported but not needed in a browser's own Python: IPython, and of numpy a row of numbers.
 
-ipywidgets imports IPython to find out whether a kernel runs; ipycanvas sends its commands as arrays of numpy, and imports
-Pillow for images, which the kit does not paint on canvases.
+ipywidgets imports IPython to find out whether a kernel runs; ipycanvas sends its commands as arrays of numpy, and
+imports Pillow for images, which the kit does not paint on canvases.
 """
 
 from __future__ import annotations

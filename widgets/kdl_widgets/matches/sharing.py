@@ -34,7 +34,7 @@ _Make = Callable[[Any, int, Any], "str | bytes"]
 #: How each file is made from a playthrough, a place and whose hands are open, and what it is.
 _FILES: dict[str, tuple[str, _Make]] = {
     "html": ("text/html", lambda timeline, at, hands: as_html(timeline, at=at, hands=hands)),
-    "gif": ("image/gif", lambda timeline, at, hands: _film(timeline, at, hands)),
+    "gif": ("image/gif", lambda timeline, at, hands: _film(timeline, at, hands)),  # noqa: PLW0108  # it stands below
     "svg": ("image/svg+xml", lambda timeline, at, hands: as_svg(timeline, at=at, hands=hands)),
     "png": ("image/png", lambda timeline, at, hands: as_png(timeline, at=at, hands=hands)),
     "txt": ("text/plain", lambda timeline, at, hands: as_text(timeline.branch(at), hands=hands)),

@@ -104,7 +104,7 @@ function twin(/** @type {HTMLElement} */ place, /** @type {Element} */ still, /*
 async function drawn(/** @type {HTMLElement} */ place) {
   for (let frame = 0; frame < SETTLES; frame++) {
     await new Promise(requestAnimationFrame);
-    const pictures = [...place.querySelectorAll("canvas, svg")];
+    const pictures = [...place.querySelectorAll("canvas, svg, form")];
     if (pictures.some(picture => picture.getBoundingClientRect().height > 80)) return;
   }
 }

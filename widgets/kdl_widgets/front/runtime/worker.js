@@ -1,11 +1,13 @@
 // The worker of a page without a server: Python for browsers with the kit. It runs cells, and carries what widgets say.
 
 import { loadPyodide } from "pyodide";
+import { Compiled } from "./compiled.js";
 
 /** @import { CommMessage, FromWorker, ToWorker } from "./protocol" */
 
 const HERE = new URL("./", self.location.href).href;
 const KIT = "/kit";
+const QUIET = 3000; // milliseconds
 const BEGIN = `
 import sys
 sys.path.insert(0, "${KIT}")
@@ -61,10 +63,13 @@ const answered = (/** @type {string} */ answers) => tell({ tell: "answers", answ
 let kernel;
 /** @type {any} */
 let python;
+/** @type {Compiled} */
+let compiled;
 
 /** Fetch everything, and begin to speak a language. */
 async function begin(/** @type {string} */ language) {
-  const sizes = await (await fetched(`${HERE}sizes.json`)).json();
+  const { version, sizes } = await (await fetched(`${HERE}engine.json`)).json();
+  compiled = new Compiled(version, KIT);
   of = /** @type {number[]} */ (Object.values(sizes)).reduce((sum, size) => sum + size, 0);
   self.fetch = counted;
   const kit = counted(`${HERE}kit.zip`).then(answer => answer.arrayBuffer());
@@ -72,6 +77,7 @@ async function begin(/** @type {string} */ language) {
   python = await loadPyodide({ indexURL: HERE, stdout: console.info, stderr: console.error });
   python.unpackArchive(await kit, "zip", { extractDir: KIT });
   self.fetch = fetched;
+  await compiled.lay(python);
   kernel = python.runPython(BEGIN)(post, answered);
   kernel.enter(language);
 }
@@ -92,7 +98,15 @@ async function done(asked) {
   }
 }
 
+// What was compiled is kept once nothing has been asked for a while.
+let quiet = 0;
+const soon = () => {
+  clearTimeout(quiet);
+  quiet = setTimeout(() => python && compiled?.keep(python).catch(() => {}), QUIET);
+};
+
 self.addEventListener("message", async ({ data }) => {
+  soon();
   try {
     const value = await done(data);
     flush();
