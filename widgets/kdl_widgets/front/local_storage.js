@@ -9,7 +9,7 @@
 
 /** Under what the language is kept that is spoken; `static/language.js` of the pages reads it, too. */
 export const LANGUAGE = "kdl language";
-const ASKED = "kdl asked to persist";
+const PERSISTENCE = "kdl persistence";
 
 /** The storage of the browser; where a page may store nothing it is missing, or asking for it is an error. */
 function reached() {
@@ -55,8 +55,8 @@ export function keepBy(doing) {
 /** Ask the browser, once a visit, not to clear what is kept when it runs short of room; it may refuse. */
 async function persist() {
   try {
-    if (!navigator.storage?.persist || sessionStorage.getItem(ASKED)) return;
-    sessionStorage.setItem(ASKED, "yes"); // some browsers ask the reader: not on every page
+    if (!navigator.storage?.persist || sessionStorage.getItem(PERSISTENCE)) return;
+    sessionStorage.setItem(PERSISTENCE, "yes"); // some browsers ask the reader: not on every page
     await navigator.storage.persist();
   } catch {
     // Then things are kept as long as there is room.

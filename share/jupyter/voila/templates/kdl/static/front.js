@@ -86,7 +86,7 @@ const download = (file, name) => {
 
 
 const LANGUAGE = "kdl language";
-const ASKED = "kdl asked to persist";
+const PERSISTENCE = "kdl persistence";
 
 function reached() {
   if (!globalThis.localStorage) throw new DOMException("there is no storage", "SecurityError");
@@ -120,8 +120,8 @@ function keepBy(doing) {
 
 async function persist() {
   try {
-    if (!navigator.storage?.persist || sessionStorage.getItem(ASKED)) return;
-    sessionStorage.setItem(ASKED, "yes"); // some browsers ask the reader: not on every page
+    if (!navigator.storage?.persist || sessionStorage.getItem(PERSISTENCE)) return;
+    sessionStorage.setItem(PERSISTENCE, "yes"); // some browsers ask the reader: not on every page
     await navigator.storage.persist();
   } catch {
   }
@@ -218,11 +218,14 @@ function holds(game, other) {
   return way.some(([each, last]) => each === session && last >= serial);
 }
 
+const areSame = (one, other) =>
+  versionOf(one) === versionOf(other) && one.when === other.when && one.text === other.text;
+
 function withGames(here, there) {
   const games = new Map(here);
   for (const game of there) {
     const all = [...games.values()];
-    if (all.some(each => holds(each, game))) continue;
+    if (all.some(each => holds(each, game) || areSame(each, game))) continue;
     const own = games.get(game.id);
     const before = own && holds(game, own) ? own : all.find(each => holds(game, each));
     const names = [game.id, game.session || `${game.id} ${game.when}`, `${versionOf(game)} ${game.when}`];
