@@ -1,4 +1,4 @@
-"""Make what the front page and the bar above every page say: pages, tracks, pictures, and what comes next.
+"""Make what the front page and the bar above every page say: pages, pictures, what comes next; and the page's script.
 
 It is kept in the Voilà template, so that neither needs a kernel and both are the same wherever they are served. Pages
 of the course have their words in the catalogue and a picture that is drawn; other notebooks speak for themselves.
