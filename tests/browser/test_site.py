@@ -228,7 +228,7 @@ def test_what_was_answered_is_saved_as_a_file_cleared_and_brought_back(
     expect(progress).to_be_hidden()
     assert kept(page) != there
     choose_file(page, file)
-    expect(page.get_by_role("status")).to_have_text(say("front", "opened"))
+    expect(page.locator("#kdl-news")).to_have_text(say("front", "opened"))
     expect(progress).to_contain_text("1 of")
     assert kept(page) == there
 

@@ -216,14 +216,14 @@ def test_all_that_is_kept_is_saved_as_one_file_and_comes_back_in_another_browser
     other = new_page(width=360)
     other.goto(course.url)
     choose_file(other, file)
-    expect(other.get_by_role("status")).to_contain_text("ist jetzt auch hier aufgehoben", use_inner_text=True)
+    expect(other.get_by_role("status")).to_contain_text("ist aus der Datei dazugekommen", use_inner_text=True)
     expect(other.locator(".kdl-progress[data-page=sight_lines]")).to_have_text("1 von 2 beantwortet")
     assert kept(other) == there
     assert axe(other) == []
     choose_file(other, file)
-    expect(other.get_by_role("status")).to_have_text("Alles aus dieser Datei war schon da.")
+    expect(other.get_by_role("status")).to_have_text("Aus dieser Datei hat hier nichts gefehlt.")
     other.get_by_role("button", name="English").click()
-    expect(other.get_by_role("status")).to_have_text("Everything in this file was here already.")
+    expect(other.get_by_role("status")).to_have_text("Nothing from this file was missing here.")
 
 
 def test_a_file_that_is_opened_takes_nothing_away(
@@ -239,13 +239,13 @@ def test_a_file_that_is_opened_takes_nothing_away(
     put(page, mine)
     there = kept(page)
     choose_file(page, file)
-    expect(page.get_by_role("status")).to_have_text("Everything in this file was here already.")
+    expect(page.get_by_role("status")).to_have_text("Nothing from this file was missing here.")
     assert kept(page) == there
     elsewhere = json.loads(file.read_text("utf-8"))
     elsewhere["kept"]["kdl game g"] = game("g", "elsewhere", ["begun 3"])
     file.write_text(json.dumps(elsewhere), "utf-8")
     choose_file(page, file)
-    expect(page.get_by_role("status")).to_contain_text("What was in the file is kept here now")
+    expect(page.get_by_role("status")).to_contain_text("What was missing here has come from the file")
     assert kept(page) == there | {"kdl game elsewhere": game("elsewhere", "elsewhere", ["begun 3"])}
 
 
@@ -296,7 +296,7 @@ def test_a_file_for_which_there_is_no_room_is_not_opened_by_half(
     assert kept(page) == there
     page.evaluate(MAKE_ROOM)
     choose_file(page, file)
-    expect(page.get_by_role("status")).to_contain_text("What was in the file is kept here now")
+    expect(page.get_by_role("status")).to_contain_text("What was missing here has come from the file")
     assert kept(page) == ANSWERED | games
 
 

@@ -26,6 +26,7 @@ const yes = { first: true, right: true };
 const no = { first: false, right: false };
 const values = {
   "kdl.progress": JSON.stringify({ sight_lines: { of: 3, bets: { one: yes, two: no } } }),
+  "kdl.code": JSON.stringify({ write_a_rule: { 3: "def sees():\n    return True", 5: "1" } }),
   "kdl language": "de",
   "kdl game g": JSON.stringify(game("g")),
 };
@@ -48,6 +49,7 @@ test("what is damaged stays out of the file, and games of earlier versions come 
   const here = {
     ...values,
     "kdl.progress": JSON.stringify({ sight_lines: null, motives: { of: 1, bets: {} } }),
+    "kdl.code": JSON.stringify({ write_a_rule: { 3: 4 } }),
     "kdl language": "fr",
     "kdl games": JSON.stringify([old, 7]),
     "kdl game x": "{",
@@ -68,6 +70,17 @@ test("what was answered first stays the first, and what was answered only there 
     motives: { of: 2, bets: { one: no } },
   });
   assert.deepEqual(Object.keys(changed), ["kdl.progress"]);
+});
+
+test("code that was written here stays, and what was written only there comes along", () => {
+  const there = { write_a_rule: { 3: "another", 7: "7" }, first_game: { 2: "play()" } };
+  const changed = changedBy(values, { "kdl.code": JSON.stringify(there) });
+  assert.deepEqual(Object.keys(changed), ["kdl.code"]);
+  assert.deepEqual(JSON.parse(changed["kdl.code"]), {
+    write_a_rule: { ...JSON.parse(values["kdl.code"]).write_a_rule, 7: "7" },
+    first_game: { 2: "play()" },
+  });
+  assert.deepEqual(changedBy({ ...values, ...changed }, { "kdl.code": JSON.stringify(there) }), {});
 });
 
 test("names that mean something to JavaScript are names as others are", () => {
@@ -107,6 +120,8 @@ test("what is no such file is refused, each for its reason", () => {
     file => (file.kept["kdl.progress"] = "{"),
     file => (file.kept["kdl.progress"] = '{"sight_lines": {"of": 1, "bets": {"one": {"first": 1}}}}'),
     file => (file.kept["kdl.progress"] = '{"sight_lines": {"of": "1", "bets": {}}}'),
+    file => (file.kept["kdl.code"] = '{"write_a_rule": "def"}'),
+    file => (file.kept["kdl.code"] = '{"write_a_rule": {"3": 4}}'),
     file => (file.kept["kdl game g"] = game("g")),
     file => (file.kept["kdl game x"] = JSON.stringify(game("g"))),
     file => (file.kept["kdl game g"] = JSON.stringify(game("g", { text: "" }))),

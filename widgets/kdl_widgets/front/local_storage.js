@@ -1,4 +1,4 @@
-// What readers keep lies in the browser's localStorage: games, answers and the language.
+// What readers keep lies in the browser's localStorage: games, answers, code and the language.
 //
 // It is synchronous, and that is why it is no database: a move is kept before the next one can be made, also when the
 // page is left a tenth of a second later. IndexedDB answers later, and what it has not answered then is lost. It holds
@@ -53,7 +53,7 @@ export function keepBy(doing) {
 }
 
 /** Ask the browser, once a visit, not to clear what is kept when it runs short of room; it may refuse. */
-async function persist() {
+export async function persist() {
   try {
     if (!navigator.storage?.persist || sessionStorage.getItem(PERSISTENCE)) return;
     sessionStorage.setItem(PERSISTENCE, "yes"); // some browsers ask the reader: not on every page

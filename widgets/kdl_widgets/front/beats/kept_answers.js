@@ -15,10 +15,10 @@ const isPage = each =>
 
 /**
  * Read what was answered, by page; what cannot be read is left out.
- * @param {string | null} text
+ * @param {string | null} [text]
  * @returns {Record<string, KeptPage>}
  */
-export function answersIn(text) {
+export function answersIn(text = null) {
   const read = parsed(text);
   const pages = /** @type {[string, any][]} */ (isTable(read) ? Object.entries(read) : []);
   return Object.fromEntries(pages.filter(([, page]) => isPage(page)));

@@ -3,6 +3,7 @@
 import { answersIn, ANSWERS, areAnswers, withAnswers } from "../beats/kept_answers.js";
 import { isShallow, isTable, parsed } from "../json.js";
 import { LANGUAGE } from "../local_storage.js";
+import { CODE, codeIn, isCode, withCode } from "../runtime/kept_code.js";
 import { GAME, gamesIn, isGame, isSound, withGames } from "../matches/kept_games.js";
 
 /** @typedef {Record<string, string>} Values What is kept, by key. */
@@ -22,10 +23,14 @@ function isKeptGame(key, value) {
   return isGame(game) && key === GAME + game.id && isSound(game);
 }
 
+/** A value that is kept under a key, if it holds anything. @type {(key: string, value: object) => Values} */
+const entryOf = (key, value) => (Object.keys(value).length ? { [key]: JSON.stringify(value) } : {});
+
 /** Whether a value is one that whoever reads it would take. @type {(entry: [key: string, value: unknown]) => boolean} */
 function isReadable([key, value]) {
   if (typeof value !== "string") return false;
   if (key === ANSWERS) return areAnswers(value);
+  if (key === CODE) return isCode(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -39,11 +44,11 @@ export const backupName = day => `${KIT}-${day.toLocaleDateString("sv")}.json`; 
  * @returns {Values}
  */
 export function readableIn(values) {
-  const answers = answersIn(values[ANSWERS] ?? null);
   const games = [...gamesIn(values).games.values()].filter(isSound);
   const language = values[LANGUAGE];
   return {
-    ...(Object.keys(answers).length ? { [ANSWERS]: JSON.stringify(answers) } : {}),
+    ...entryOf(ANSWERS, answersIn(values[ANSWERS])),
+    ...entryOf(CODE, codeIn(values[CODE])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -75,12 +80,17 @@ export function readBackup(text) {
  * @returns {Values}
  */
 export function changedBy(here, there) {
-  const [before, answers] = [here, there].map(values => answersIn(values[ANSWERS] ?? null));
-  const all = JSON.stringify(withAnswers(before, answers));
+  const [before, after] = [
+    readableIn(here),
+    {
+      ...entryOf(ANSWERS, withAnswers(answersIn(here[ANSWERS]), answersIn(there[ANSWERS]))),
+      ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
+    },
+  ];
   const games = gamesIn(here).games;
   const further = [...withGames(games, gamesIn(there).games.values())].filter(([id, game]) => games.get(id) !== game);
   return {
-    ...(all !== JSON.stringify(before) ? { [ANSWERS]: all } : {}),
+    ...Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value)),
     ...Object.fromEntries(further.map(([id, game]) => [GAME + id, JSON.stringify(game)])),
     ...(LANGUAGE in there && !isLanguage(here[LANGUAGE]) ? { [LANGUAGE]: there[LANGUAGE] } : {}),
   };

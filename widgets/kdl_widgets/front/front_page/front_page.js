@@ -48,7 +48,7 @@ function showCards(answers) {
 
 function show() {
   const kept = readableIn(values());
-  const answers = answersIn(kept[ANSWERS] ?? null);
+  const answers = answersIn(kept[ANSWERS]);
   const isSome = Object.keys(kept).some(key => key !== LANGUAGE);
   showCards(answers);
   for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;

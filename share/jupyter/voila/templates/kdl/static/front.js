@@ -29,7 +29,7 @@ const isAnswer = each => isTable(each) && typeof each.first === "boolean" && typ
 const isPage = each =>
   isTable(each) && Number.isFinite(each.of) && isTable(each.bets) && Object.values(each.bets).every(isAnswer);
 
-function answersIn(text) {
+function answersIn(text = null) {
   const read = parsed(text);
   const pages = (isTable(read) ? Object.entries(read) : []);
   return Object.fromEntries(pages.filter(([, page]) => isPage(page)));
@@ -136,6 +136,33 @@ function writeAll(store, values) {
     for (const [key, value] of before) if (value !== null) store.setItem(key, value);
     throw error;
   }
+}
+
+
+
+
+const CODE = "kdl.code";
+
+const isCells = each => isTable(each) && Object.values(each).every(source => typeof source === "string");
+
+function codeIn(text = null) {
+  const read = parsed(text);
+  const pages = (isTable(read) ? Object.entries(read) : []);
+  return Object.fromEntries(pages.filter(([, cells]) => isCells(cells)));
+}
+
+function isCode(text) {
+  const read = parsed(text);
+  return isTable(read) && Object.values(read).every(isCells);
+}
+
+function withCode(here, there) {
+  const known = new Map(Object.entries(here));
+  const pages = Object.entries(there).map(([page, cells]) => {
+    const own = known.get(page);
+    return [page, { ...own, ...cells, ...own }];
+  });
+  return { ...here, ...Object.fromEntries(pages) };
 }
 
 
@@ -249,9 +276,12 @@ function isKeptGame(key, value) {
   return isGame(game) && key === GAME + game.id && isSound(game);
 }
 
+const entryOf = (key, value) => (Object.keys(value).length ? { [key]: JSON.stringify(value) } : {});
+
 function isReadable([key, value]) {
   if (typeof value !== "string") return false;
   if (key === ANSWERS) return areAnswers(value);
+  if (key === CODE) return isCode(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -259,11 +289,11 @@ function isReadable([key, value]) {
 const backupName = day => `${KIT}-${day.toLocaleDateString("sv")}.json`; // Swedes write a day as 2026-11-25
 
 function readableIn(values) {
-  const answers = answersIn(values[ANSWERS] ?? null);
   const games = [...gamesIn(values).games.values()].filter(isSound);
   const language = values[LANGUAGE];
   return {
-    ...(Object.keys(answers).length ? { [ANSWERS]: JSON.stringify(answers) } : {}),
+    ...entryOf(ANSWERS, answersIn(values[ANSWERS])),
+    ...entryOf(CODE, codeIn(values[CODE])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -283,12 +313,17 @@ function readBackup(text) {
 }
 
 function changedBy(here, there) {
-  const [before, answers] = [here, there].map(values => answersIn(values[ANSWERS] ?? null));
-  const all = JSON.stringify(withAnswers(before, answers));
+  const [before, after] = [
+    readableIn(here),
+    {
+      ...entryOf(ANSWERS, withAnswers(answersIn(here[ANSWERS]), answersIn(there[ANSWERS]))),
+      ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
+    },
+  ];
   const games = gamesIn(here).games;
   const further = [...withGames(games, gamesIn(there).games.values())].filter(([id, game]) => games.get(id) !== game);
   return {
-    ...(all !== JSON.stringify(before) ? { [ANSWERS]: all } : {}),
+    ...Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value)),
     ...Object.fromEntries(further.map(([id, game]) => [GAME + id, JSON.stringify(game)])),
     ...(LANGUAGE in there && !isLanguage(here[LANGUAGE]) ? { [LANGUAGE]: there[LANGUAGE] } : {}),
   };
@@ -330,7 +365,7 @@ function showCards(answers) {
 
 function show() {
   const kept = readableIn(values());
-  const answers = answersIn(kept[ANSWERS] ?? null);
+  const answers = answersIn(kept[ANSWERS]);
   const isSome = Object.keys(kept).some(key => key !== LANGUAGE);
   showCards(answers);
   for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;
