@@ -1,4 +1,4 @@
-"""Make what the front page and the bar above every page say: pages, tracks, pictures, and what comes next.
+"""Make what the front page and the bar above every page say: pages, pictures, what comes next; and the page's script.
 
 It is kept in the Voilà template, so that neither needs a kernel and both are the same wherever they are served. Pages
 of the course have their words in the catalogue and a picture that is drawn; other notebooks speak for themselves.
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
+from kdl_widgets import front
 from kdl_widgets.spoken import tongues
 
 from kdl.course import Page, Track, pages, tracks
@@ -24,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOKS = ROOT / "notebooks"
 TEMPLATE = ROOT / "share/jupyter/voila/templates/kdl"
 SHEETS = TEMPLATE / "static/cheatsheets"
+SCRIPT = "front_page/front_page.js"
 PICTURE_TAG = "front-page"
 #: What is said around the pages beside the words of the course; what scripts fill in is written as they find it.
 WORDS = (
@@ -41,16 +43,23 @@ WORDS = (
         "kept",
         "language",
     ),
-    *("clear", "clear-ask", "clear-yes", "clear-no", "cleared", "unofficial", "preparing", "no-script", "failed"),
+    *("kept-none", "save-all", "open-saved", "clear", "clear-ask", "clear-yes", "clear-no", "unofficial"),
+    *("preparing", "no-script", "failed"),
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
     *("ended", "idle", "restart", "away", "back", "blocked", "cut", "stuck"),
     *("broken-off", "disk-full", "server-failed"),
     *("wait-title", "wait-busy", "wait-full", "wait-own", "wait-stays", "wait-asks", "wait-lost", "ready"),
     *("readers-one", "ahead-none", "ahead-one"),
 )
+#: What the front page says of what it was asked for; ``refused-...`` names why a file is not opened.
+NEWS = (
+    *("cleared", "opened", "opened-known"),
+    *(f"refused-{why}" for why in ("foreign", "newer", "damaged", "large", "full", "forbidden")),
+)
 FILLED = {
     "answered": ("done", "of"),
     "finished": ("right", "of"),
+    "saved": ("name",),
     "part": ("part", "parts"),
     "readers": ("readers",),
     "ahead": ("readers",),
@@ -81,8 +90,9 @@ def written(notebooks: Path, template: Path, sheets: Path = SHEETS) -> dict[Path
         card, picture = make_card(path)
         others.append(card)
         pictures |= {card["picture"]: picture} if card["picture"] else {}
-    front: dict[str, Any] = {
+    known: dict[str, Any] = {
         "words": {word: _said("front", word) for word in WORDS} | {"own": _said("control", "language.own")},
+        "news": {word: _said("front", word) for word in NEWS},
         "filled": {
             word: _said("front", word, **{name: f"{{{name}}}" for name in names}) for word, names in FILLED.items()
         },
@@ -92,9 +102,16 @@ def written(notebooks: Path, template: Path, sheets: Path = SHEETS) -> dict[Path
         "others": others,
         "sheets": list(_sheets(sheets)),
     }
-    said = f"{{#- Written by `make notebooks`. -#}}\n{_set('front', front)}\n{_set('bars', dict(_bars(there)))}\n"
-    folder = template / "static/cards"
-    return {template / "course.html": said.encode()} | {folder / name: drawn for name, drawn in pictures.items()}
+    said = f"{{#- Written by `make notebooks`. -#}}\n{_set('front', known)}\n{_set('bars', dict(_bars(there)))}\n"
+    static = template / "static"
+    texts = {template / "course.html": said.encode(), static / "front.js": _script().encode()}
+    return texts | {static / "cards" / name: drawn for name, drawn in pictures.items()}
+
+
+def _script() -> str:
+    """Return the script of the front page as one that a page can have from disk, where browsers load no modules."""
+    begins = f"// Written by `python -m tools.frontpage`, from widgets/kdl_widgets/front/{SCRIPT}.\n(() => {{"
+    return f"{begins}\n{front.script(SCRIPT)}}})();\n"
 
 
 def _sheets(folder: Path) -> Iterator[dict[str, str]]:

@@ -23,6 +23,7 @@ from kdl.questions.drill import Drill
 from kdl.questions.question import Question
 from kdl.words import say
 from tests.browser.support.beats import BETS, VISIBLE, answer, bets
+from tests.browser.support.kept import choose_file, kept, saved
 from tests.browser.support.pages import axe, screenshots
 from tests.sweep import sampled
 from tools.frontpage import NOTEBOOKS
@@ -210,6 +211,26 @@ def test_one_language_leads_to_the_other_and_the_front_page_follows(opened: Call
     expect(page.get_by_role("heading", level=1, name=say("front", "site", "de"))).to_be_visible()
     page.get_by_role("link", name=say("page", "lucky_counts_to_fifteen", "de")).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_what_was_answered_is_saved_as_a_file_cleared_and_brought_back(
+    opened: Callable[..., Page], notebooks: Path, site: Path, tmp_path: Path
+) -> None:
+    page, (question, *_) = opened(PAGES[0]), asked_on(notebooks / f"{PAGES[0]}.ipynb")
+    answer(bets(page)[0], question.solution, question.solution.right)
+    page.goto((site / "index.html").as_uri())
+    progress = page.locator(".kdl-progress[data-page=sight_lines]")
+    expect(progress).to_contain_text("1 of")
+    there = kept(page)
+    file = saved(page, tmp_path, say("front", "save-all"))
+    page.get_by_role("button", name=say("front", "clear")).click()
+    page.get_by_role("button", name=say("front", "clear-yes")).click()
+    expect(progress).to_be_hidden()
+    assert kept(page) != there
+    choose_file(page, file)
+    expect(page.locator("#kdl-news")).to_have_text(say("front", "opened"))
+    expect(progress).to_contain_text("1 of")
+    assert kept(page) == there
 
 
 @pytest.mark.parametrize(("name", "width", "scheme"), sampled(

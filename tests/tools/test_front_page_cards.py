@@ -38,10 +38,10 @@ def said(files: dict[Path, bytes], name: str) -> Any:
 
 def test_what_the_template_holds_is_what_is_written_today(tmp_path: Path) -> None:
     fresh = written(NOTEBOOKS, tmp_path, SHEETS)
-    kept = [TEMPLATE / "course.html", *sorted((TEMPLATE / "static/cards").glob("*"))]
+    kept = [TEMPLATE / "course.html", TEMPLATE / "static/front.js", *sorted((TEMPLATE / "static/cards").glob("*"))]
     assert {path.relative_to(tmp_path): content for path, content in fresh.items()} == {
         path.relative_to(TEMPLATE): path.read_bytes() for path in kept
-    }, "run `make notebooks`"
+    }, "run `python -m tools.frontpage`"
 
 
 def test_pages_stand_in_the_order_of_the_course_in_both_languages(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_only_pages_that_there_are_are_shown_and_come_next(tmp_path: Path) -> No
         ["luckys_movement", "lights_out_and_closed_wings"],
         ["lucky_counts_to_fifteen"],
     ]
-    assert len(files) == 1 + 4
+    assert len(files) == 2 + 4
     second = bars["04_lights_out_and_closed_wings"]
     assert second["place"]["en"] == "Learn to play, 2 of 2"
     assert (second["previous"]["file"], second["next"]["file"]) == (

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import kdl
 from kdl.engine.link import write_fragment
+from kdl.words import say
 from tests.browser.support.faults import FILL, FORBID, MAKE_ROOM
 from tests.browser.support.games import (
     KEPT,
@@ -26,6 +27,7 @@ from tests.browser.support.games import (
     set_up,
     step,
 )
+from tests.browser.support.kept import choose_file, saved
 from tests.browser.support.pages import axe, screenshots, wait_until_settled
 from tests.browser.support.servers import Server
 from tests.sweep import sampled
@@ -182,6 +184,35 @@ def test_a_forbidden_storage_is_told_and_one_plays_all_the_same(voila: Server, p
     begin(page)
     move(page, 2)
     expect(keeping(page)).to_contain_text("lets the page store nothing")
+
+
+def test_a_game_goes_on_in_another_browser_and_comes_back(
+    voila: Server, new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    def carried(here: Page, there: Page) -> None:
+        """Save all that one browser keeps, and open it in another one, where the app stays open."""
+        fronts = [each.context.new_page() for each in (here, there)]
+        for front in fronts:
+            front.goto(voila.url)
+        choose_file(fronts[1], saved(fronts[0], tmp_path, say("front", "save-all")))
+        expect(fronts[1].get_by_role("status")).to_have_text(say("front", "opened"))
+
+    one, other = (open_play(new_page(), voila.url) for _ in range(2))
+    set_up(one, "Escape", 6, ("a person here", "a person here"))
+    begin(one)
+    move(one, 2)
+    at = int(step(one).input_value())
+    carried(one, other)
+    go_on(other)  # the page has heard of it
+    expect_step(other, at)
+    move(other, 2)
+    carried(other, one)
+    assert len(kept(one)) == 1
+    assert kept(one) == kept(other)
+    move(one)  # from where it had been here
+    expect(keeping(one)).to_contain_text("what you play here is kept as a game of its own", ignore_case=True)
+    carried(one, other)
+    assert len(kept(one)) == len(kept(other)) == 2
 
 
 def test_two_tabs_of_a_game_know_of_each_other_and_neither_writes_over_the_other(voila: Server, page: Page) -> None:

@@ -102,6 +102,26 @@ def test_ten_of_an_edition_are_kept_beside_the_others(page: Page, over: bool) ->
     assert names(page) == [*wanted, "of another edition", "of another kind"]
 
 
+def test_games_that_a_file_has_brought_along_stay_and_are_listed_under_every_door(page: Page) -> None:
+    for when in range(12):
+        put(page, f"kdl game {when}", json.dumps({**GOOD, "id": str(when), "app": "00_play.html", "when": when}))
+    keep(page, "3", since=" 0", app="00_play.ipynb", when=20)
+    assert len(listed(page, "00_play.ipynb")["games"]) == 12
+    keep(page, "new", app="00_play.ipynb", when=21)
+    wanted = ["new", "3", *(str(when) for when in range(11, 0, -1) if when != 3)]
+    assert [game["id"] for game in listed(page, "00_play.html")["games"]] == wanted
+
+
+def test_a_game_knows_the_versions_from_which_it_has_come(page: Page) -> None:
+    keep(page, session="a", serial=3)
+    keep(page, session="b", since="a 3", serial=1)
+    keep(page, session="b", since="a 3", serial=2)
+    keep(page, session="c", since="b 2")
+    keep(page, session="d", since="a 3")
+    past = {game["id"]: game["past"] for game in listed(page)["games"]}
+    assert past == {"good": ["a 3", "b 2"], "d": ["a 3"]}
+
+
 @pytest.mark.parametrize("damage", DAMAGED)
 def test_what_is_damaged_costs_nothing_else_and_can_be_removed(page: Page, damage: str) -> None:
     keep(page)

@@ -53,3 +53,16 @@ export const makeSvgIn = (parent, tag, className) => {
   parent.append(element);
   return element;
 };
+
+/**
+ * Hand a file to the reader.
+ * @param {Blob} file
+ * @param {string} name
+ */
+export const download = (file, name) => {
+  const link = make("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};

@@ -67,11 +67,11 @@ class SavedGames(Filed):
     """What is kept in the browser, and the ways in and out.
 
     The browser keeps the last ten games of an app and edition and offers to go on with them, and the last ten that are
-    over, to be looked at; nothing of that goes to a server but what is opened again. Messages from the page:
-    ``{"want": kind}`` for the game as ``"keep"``, as ``"hold"`` if it is only to be known as it is, as ``"link"`` or a
-    file, ``{"address": text}`` for the part of the address after ``#``, ``{"open": text}`` for a replay file, a link or
-    what was kept, which has the attributes of :class:`Kept`, and ``{"keeping": what}`` for what there is to say of how
-    the game is kept.
+    over, to be looked at; those that a file has brought along stay beside them. Nothing of that goes to a server but
+    what is opened again. Messages from the page: ``{"want": kind}`` for the game as ``"keep"``, as ``"hold"`` if it is
+    only to be known as it is, as ``"link"`` or a file, ``{"address": text}`` for the part of the address after ``#``,
+    ``{"open": text}`` for a replay file, a link or what was kept, which has the attributes of :class:`Kept`, and
+    ``{"keeping": what}`` for what there is to say of how the game is kept.
 
     Args:
         give: Returns the game as one of these kinds: a dict for the page, and bytes for a file.

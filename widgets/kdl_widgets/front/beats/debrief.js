@@ -1,36 +1,24 @@
 // What came of a page: kept in the browser for the front page, with what to look at again and what comes next.
 
 import { makeIn } from "../elements.js";
+import { attempt, keepBy, readItem } from "../local_storage.js";
+import { ANSWERS, answersIn } from "./kept_answers.js";
 
 /**
  * @typedef {import("../documents").DebriefDocument} DebriefDocument
  * @typedef {import("../documents").Review} Review
  * @typedef {{ first: boolean, right: boolean, errors: string[] }} Answered
  * @typedef {{ document: DebriefDocument, answers: Record<string, Answered> }} State
- * @typedef {{ of: number, bets: Record<string, { first: boolean, right: boolean }> }} Kept What is kept of a page.
+ * @typedef {import("./kept_answers.js").KeptPage} KeptPage
  */
 
-const STORE = "kdl.progress";
+const read = () => answersIn(readItem(ANSWERS));
 
-/** @returns {Record<string, Kept>} */
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "null") ?? {};
-  } catch {
-    return {}; // the browser keeps nothing, or something that is not ours
-  }
-}
-
-/** @type {(page: string, answered: Kept | null) => void} */
+/** Keep what was answered on a page; where nothing can be kept, one answers all the same. @type {(page: string, answered: KeptPage | null) => void} */
 function keep(page, answered) {
-  const all = read();
-  if (answered) all[page] = answered;
-  else delete all[page];
-  try {
-    localStorage.setItem(STORE, JSON.stringify(all));
-  } catch {
-    // Then the browser keeps nothing.
-  }
+  const { [page]: _, ...others } = read();
+  const all = answered ? { ...others, [page]: answered } : others;
+  (answered ? keepBy : attempt)(store => store.setItem(ANSWERS, JSON.stringify(all)));
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import { SavedGamesMessage } from "../messages" */
 /** @import { Model } from "../live/model.js" */
 /** @import { SavedGamesState } from "./saved_games_state.js" */
-/** @import { Fault } from "./storage.js" */
+/** @import { Fault } from "../local_storage.js" */
 import { storage, Tabs } from "./storage.js";
 
 const ASKS = 20; // what leads to one move is never so much

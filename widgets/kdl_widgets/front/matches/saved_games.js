@@ -3,10 +3,12 @@
 /** @import { SavedGamesMessage } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 /** @import { HandedOut, SavedGamesState } from "./saved_games_state.js" */
-/** @import { Fault, KeptGame } from "./storage.js" */
+/** @import { Fault } from "../local_storage.js" */
+/** @import { KeptGame } from "./kept_games.js" */
 import { Autosave, app } from "./autosave.js";
-import { make } from "../elements.js";
-import { storage, versionOf } from "./storage.js";
+import { download, make } from "../elements.js";
+import { versionOf } from "./kept_games.js";
+import { storage } from "./storage.js";
 
 class SavedGames {
   /**
@@ -174,11 +176,7 @@ class SavedGames {
     } else if (message.have === "link") {
       await this.copy(`${location.origin}${location.pathname}#${message.fragment}`);
     } else if (message.name) {
-      const link = make("a");
-      link.href = URL.createObjectURL(new Blob([data], { type: message.mime }));
-      link.download = message.name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+      download(new Blob([data], { type: message.mime }), message.name);
       this.status.textContent = this.words.made.replace("{name}", message.name);
     }
   }

@@ -1,6 +1,6 @@
 // What the page knows of keeping and sharing, as `saved_games.py` says it.
 
-import type { Slot } from "./storage.js";
+import type { Slot } from "./kept_games.js";
 
 export interface SavedGamesState {
   book: Book;

@@ -1,6 +1,6 @@
 // What a page remembers of a player: its step over a reload, and the language over visits.
 
-const LANGUAGE = "kdl language";
+import { attempt, LANGUAGE, readItem } from "../local_storage.js";
 
 /** Whether the page is ours, and its kernel does not outlive it (Voilà). */
 const isOurs = () => document.body.dataset.voila !== undefined;
@@ -52,23 +52,15 @@ export function goWhereAsked(model) {
   model.send({ go: Number(step) });
 }
 
-/** @param {string} language */
+/** Keep the language; a browser that keeps nothing asks again. @param {string} language */
 export function storeLanguage(language) {
-  try {
-    localStorage.setItem(LANGUAGE, language);
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
+  attempt(store => store.setItem(LANGUAGE, language));
 }
 
 /** Return the language that is wanted if a page speaks another one. @param {string} language */
 export function wantedLanguage(language) {
-  try {
-    const kept = localStorage.getItem(LANGUAGE);
-    return kept && kept !== language ? kept : null;
-  } catch {
-    return null;
-  }
+  const chosen = readItem(LANGUAGE);
+  return chosen && chosen !== language ? chosen : null;
 }
 
 /**

@@ -1,8 +1,8 @@
 // The code of a page: it can be read, changed and run; what was written is kept by the browser.
 
 import { make, makeIn } from "../elements.js";
-
-const KEPT = "kdl.code";
+import { keepBy, readItem } from "../local_storage.js";
+import { CODE, codeIn } from "./kept_code.js";
 
 /** What readers have written on a page, by cells. */
 class Written {
@@ -10,29 +10,21 @@ class Written {
     this.page = page;
   }
 
-  /** @returns {Record<string, Record<string, string>>} */
   get all() {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
-      return kept && typeof kept === "object" ? kept : {};
-    } catch {
-      return {}; // nothing is kept, or nothing that can be read
-    }
+    return codeIn(readItem(CODE));
   }
 
   get(/** @type {string} */ number) {
-    const found = this.all[this.page]?.[number];
-    return typeof found === "string" ? found : null;
+    return this.all[this.page]?.[number] ?? null;
   }
 
+  /** Keep what was written; where nothing can be kept, it stands in the editor all the same. */
   set(/** @type {string} */ number, /** @type {string | null} */ source) {
     const { [number]: _, ...others } = this.all[this.page] ?? {};
+    const { [this.page]: __, ...pages } = this.all;
     const mine = source === null ? others : { ...others, [number]: source };
-    try {
-      localStorage.setItem(KEPT, JSON.stringify({ ...this.all, [this.page]: mine }));
-    } catch {
-      // It stands in the editor all the same.
-    }
+    const all = Object.keys(mine).length ? { ...pages, [this.page]: mine } : pages;
+    keepBy(store => (Object.keys(all).length ? store.setItem(CODE, JSON.stringify(all)) : store.removeItem(CODE)));
   }
 }
 

@@ -1,5 +1,6 @@
 // On the front page: everything is kept for reading without a network, in one press; before a journey, say.
 
+import { persist } from "../local_storage.js";
 import { fewAtOnce } from "./few.js";
 
 /** @import { FromServiceWorker, ToServiceWorker } from "./offline" */
@@ -104,7 +105,7 @@ async function offer() {
   say(found.files.length ? "about" : "done", found.files.length ? "keep" : "", { all: found.bytes });
   place.hidden = false;
   button.addEventListener("click", () => {
-    navigator.storage?.persist?.().catch(() => {}); // a browser that will not promise keeps it as long as it can
+    void persist();
     button.hidden = true;
     keepAll(active);
   });

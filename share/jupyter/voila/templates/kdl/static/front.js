@@ -1,50 +1,424 @@
-// What the reader has answered so far, on the cards of the front page, and a button that clears it.
+// Written by `python -m tools.frontpage`, from widgets/kdl_widgets/front/front_page/front_page.js.
 (() => {
-  const KEPT = "kdl.progress";
-  const answers = document.getElementById("kdl-answers");
-  const ask = document.getElementById("kdl-ask");
-  const cleared = document.getElementById("kdl-cleared");
 
-  const read = () => {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEPT));
-      return kept && typeof kept === "object" ? kept : {};
-    } catch {
-      return {}; // Nothing is kept, or nothing that can be read.
-    }
-  };
+function parsed(text) {
+  try {
+    return JSON.parse((text)); // null is read as null
+  } catch {
+    return undefined;
+  }
+}
 
-  /** Count what has been answered on a page; null where nothing has. */
-  const count = (page) => {
-    const bets = Object.values(page?.bets ?? {});
-    const of = Math.max(Number(page?.of) || 0, bets.length);
-    return bets.length ? { done: bets.length, of, right: bets.filter((bet) => bet?.first).length } : null;
-  };
+const isTable = each => each !== null && typeof each === "object" && !Array.isArray(each);
 
-  const show = () => {
-    const kept = read();
-    for (const place of document.querySelectorAll("[data-page]")) {
-      const counted = count(kept[place.dataset.page]);
-      place.hidden = !counted;
-      place.dataset.done = String(counted !== null && counted.done === counted.of);
-      place.textContent = counted ? window.kdlSay(counted.done === counted.of ? "finished" : "answered", counted) : "";
-    }
-    answers.hidden = !Object.keys(kept).length;
-    if (!answers.hidden) cleared.textContent = "";
-  };
+function isShallow(value, most) {
+  let row = [value];
+  for (let depth = 0; depth <= most; depth++) {
+    row = row.flatMap(each => (each !== null && typeof each === "object" ? Object.values(each) : []));
+    if (!row.length) return true;
+  }
+  return false;
+}
 
-  document.getElementById("kdl-clear").addEventListener("click", () => {
-    ask.returnValue = "no";
-    ask.showModal();
+
+
+
+const ANSWERS = "kdl.progress";
+
+const isAnswer = each => isTable(each) && typeof each.first === "boolean" && typeof each.right === "boolean";
+const isPage = each =>
+  isTable(each) && Number.isFinite(each.of) && isTable(each.bets) && Object.values(each.bets).every(isAnswer);
+
+function answersIn(text = null) {
+  const read = parsed(text);
+  const pages = (isTable(read) ? Object.entries(read) : []);
+  return Object.fromEntries(pages.filter(([, page]) => isPage(page)));
+}
+
+function areAnswers(text) {
+  const read = parsed(text);
+  return isTable(read) && Object.values(read).every(isPage);
+}
+
+function withAnswers(here, there) {
+  const pages = Object.entries(there).map(([name, page]) => {
+    const known = new Map(Object.entries(here)).get(name) ?? { of: 0, bets: {} };
+    return [name, { of: Math.max(known.of, page.of), bets: { ...known.bets, ...page.bets, ...known.bets } }];
   });
-  ask.addEventListener("close", () => {
-    if (ask.returnValue !== "yes") return;
-    localStorage.removeItem(KEPT);
-    show();
-    cleared.textContent = window.kdlSay("cleared");
+  return { ...here, ...Object.fromEntries(pages) };
+}
+
+
+const make = (tag, className, ...children) => {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+};
+
+const makeIn = (parent, tag, className, ...children) => {
+  const element = make(tag, className, ...children);
+  parent.append(element);
+  return element;
+};
+
+const makeSvg = (tag, attributes, ...children) => {
+  const element = (document.createElementNS("http://www.w3.org/2000/svg", tag));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+};
+
+const makeSvgIn = (parent, tag, className) => {
+  const element = makeSvg(tag, { class: className });
+  parent.append(element);
+  return element;
+};
+
+const download = (file, name) => {
+  const link = make("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+
+
+const LANGUAGE = "kdl language";
+const PERSISTENCE = "kdl persistence";
+
+function reached() {
+  if (!globalThis.localStorage) throw new DOMException("there is no storage", "SecurityError");
+  return globalThis.localStorage;
+}
+
+function attempt(doing) {
+  try {
+    doing(reached());
+    return "";
+  } catch (error) {
+    if (!(error instanceof DOMException)) console.warn(error); // a browser's own way to forbid it, or a slip of ours
+    const { name } = (error);
+    return name === "QuotaExceededError" || name === "NS_ERROR_DOM_QUOTA_REACHED" ? "full" : "forbidden";
+  }
+}
+
+function readItem(key) {
+  let found = (null);
+  attempt(store => {
+    found = store.getItem(key);
   });
-  document.addEventListener("kdl-language", show);
-  window.addEventListener("pageshow", show);
-  window.addEventListener("storage", show);
+  return found;
+}
+
+function keepBy(doing) {
+  const fault = attempt(doing);
+  if (!fault) void persist();
+  return fault;
+}
+
+async function persist() {
+  try {
+    if (!navigator.storage?.persist || sessionStorage.getItem(PERSISTENCE)) return;
+    sessionStorage.setItem(PERSISTENCE, "yes"); // some browsers ask the reader: not on every page
+    await navigator.storage.persist();
+  } catch {
+  }
+}
+
+function writeAll(store, values) {
+  const before = Object.keys(values).map(key => ([key, store.getItem(key)]));
+  try {
+    for (const [key, value] of Object.entries(values)) store.setItem(key, value);
+  } catch (error) {
+    for (const [key] of before) store.removeItem(key); // first, so that there is room for what was there
+    for (const [key, value] of before) if (value !== null) store.setItem(key, value);
+    throw error;
+  }
+}
+
+
+
+
+const CODE = "kdl.code";
+
+const isCells = each => isTable(each) && Object.values(each).every(source => typeof source === "string");
+
+function codeIn(text = null) {
+  const read = parsed(text);
+  const pages = (isTable(read) ? Object.entries(read) : []);
+  return Object.fromEntries(pages.filter(([, cells]) => isCells(cells)));
+}
+
+function isCode(text) {
+  const read = parsed(text);
+  return isTable(read) && Object.values(read).every(isCells);
+}
+
+function withCode(here, there) {
+  const known = new Map(Object.entries(here));
+  const pages = Object.entries(there).map(([page, cells]) => {
+    const own = known.get(page);
+    return [page, { ...own, ...cells, ...own }];
+  });
+  return { ...here, ...Object.fromEntries(pages) };
+}
+
+
+
+
+const GAME = "kdl game "; // and its id
+const FORMER = "kdl games"; // one list of all games: so they were kept by earlier versions
+const TEXTS = ["app", "id", "edition", "title", "text"];
+const LATEST = 8.64e15; // milliseconds: no date lies behind it
+const LONGEST = 150; // signs of an id; ours have 32
+const LARGEST = 2_000_000; // signs of a match, as in kdl/core/files/limits.py
+const DEEPEST = 20; // so deep facts are nested there
+const MOST_PAST = 100; // sessions after which the first are forgotten
+
+const isGame = each =>
+  isTable(each) &&
+  TEXTS.every(name => typeof each[name] === "string") &&
+  typeof each.when === "number" &&
+  Math.abs(each.when) <= LATEST;
+
+const isText = (each, longest) => typeof each === "string" && each.length <= longest;
+const isListOf = (each, passes) => each === undefined || (Array.isArray(each) && each.every(passes));
+
+function isSound(game) {
+  const { id, session = "", serial = 0, past, over = false, asked, text } = game;
+  const match = text.length <= LARGEST ? parsed(text) : undefined;
+  return (
+    [id, session].every(each => isText(each, LONGEST)) &&
+    Number.isSafeInteger(serial) &&
+    typeof over === "boolean" &&
+    isListOf(past, each => isText(each, 2 * LONGEST)) &&
+    isListOf(asked, each => isTable(each) && isShallow(each, 1)) &&
+    isTable(match) &&
+    isShallow(match, DEEPEST)
+  );
+}
+
+const versionOf = ({ session = "", serial = 0 }) => `${session} ${serial}`;
+
+function versionIn(version) {
+  const at = version.lastIndexOf(" ");
+  return [version.slice(0, at), Number(version.slice(at + 1))];
+}
+
+function gamesIn(values) {
+  const games = new Map();
+  const damaged = [];
+  const list = FORMER in values ? parsed(values[FORMER]) : [];
+  if (!Array.isArray(list) || !list.every(isGame)) damaged.push(FORMER);
+  for (const game of Array.isArray(list) ? list.filter(isGame) : []) games.set(game.id, game);
+  for (const key of Object.keys(values).filter(each => each.startsWith(GAME))) {
+    const game = parsed(values[key]);
+    if (isGame(game) && GAME + game.id === key) games.set(game.id, game);
+    else damaged.push(key);
+  }
+  return { games, damaged };
+}
+
+function placeOf({ id, session, since }, games) {
+  const kept = games.get(id);
+  const free = !kept || kept.session === session || versionOf(kept) === since;
+  return games.has(session) || !free ? session : id;
+}
+
+function pastOf({ id, session, since }, games) {
+  const kept = games.get(games.has(session) ? session : id);
+  if (kept?.session === session) return kept.past ?? [];
+  if (!since) return [];
+  const [before] = versionIn(since);
+  const past = kept?.past ?? [];
+  const at = past.findIndex(each => versionIn(each)[0] === before);
+  const way = at >= 0 ? past.slice(0, at) : kept?.session === before ? past : [];
+  return [...way, since].slice(-MOST_PAST);
+}
+
+function holds(game, other) {
+  const { session = "", serial = 0 } = other;
+  if (!session && game.id !== other.id) return false;
+  const way = [...(game.past ?? []), versionOf(game)].map(versionIn);
+  return way.some(([each, last]) => each === session && last >= serial);
+}
+
+const areSame = (one, other) =>
+  versionOf(one) === versionOf(other) && one.when === other.when && one.text === other.text;
+
+function withGames(here, there) {
+  const games = new Map(here);
+  for (const game of there) {
+    const all = [...games.values()];
+    if (all.some(each => holds(each, game) || areSame(each, game))) continue;
+    const own = games.get(game.id);
+    const before = own && holds(game, own) ? own : all.find(each => holds(game, each));
+    const names = [game.id, game.session || `${game.id} ${game.when}`, `${versionOf(game)} ${game.when}`];
+    const id = before?.id ?? (names.find(each => !games.has(each)) ?? names.at(-1));
+    games.set(id, { ...game, id });
+  }
+  return games;
+}
+
+
+
+
+const KIT = "kill-doctor-lucky";
+const VERSION = 1;
+const LARGEST_BACKUP = 10_000_000;
+
+const isLanguage = value => value === "en" || value === "de";
+
+function isKeptGame(key, value) {
+  const game = parsed(value);
+  return isGame(game) && key === GAME + game.id && isSound(game);
+}
+
+const entryOf = (key, value) => (Object.keys(value).length ? { [key]: JSON.stringify(value) } : {});
+
+function isReadable([key, value]) {
+  if (typeof value !== "string") return false;
+  if (key === ANSWERS) return areAnswers(value);
+  if (key === CODE) return isCode(value);
+  if (key === LANGUAGE) return isLanguage(value);
+  return key.startsWith(GAME) && isKeptGame(key, value);
+}
+
+const backupName = day => `${KIT}-${day.toLocaleDateString("sv")}.json`; // Swedes write a day as 2026-11-25
+
+function readableIn(values) {
+  const games = [...gamesIn(values).games.values()].filter(isSound);
+  const language = values[LANGUAGE];
+  return {
+    ...entryOf(ANSWERS, answersIn(values[ANSWERS])),
+    ...entryOf(CODE, codeIn(values[CODE])),
+    ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
+    ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
+  };
+}
+
+function writeBackup(values) {
+  return JSON.stringify({ kit: KIT, version: VERSION, kept: readableIn(values) }, null, 1);
+}
+
+function readBackup(text) {
+  const file = parsed(text);
+  if (!isTable(file) || file.kit !== KIT || !Number.isSafeInteger(file.version)) return "foreign";
+  if (Number(file.version) > VERSION) return "newer";
+  const { kept } = file;
+  if (!isTable(kept) || !isShallow(kept, 1) || !Object.entries(kept).every(isReadable)) return "damaged";
+  return (kept);
+}
+
+function changedBy(here, there) {
+  const [before, after] = [
+    readableIn(here),
+    {
+      ...entryOf(ANSWERS, withAnswers(answersIn(here[ANSWERS]), answersIn(there[ANSWERS]))),
+      ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
+    },
+  ];
+  const games = gamesIn(here).games;
+  const further = [...withGames(games, gamesIn(there).games.values())].filter(([id, game]) => games.get(id) !== game);
+  return {
+    ...Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value)),
+    ...Object.fromEntries(further.map(([id, game]) => [GAME + id, JSON.stringify(game)])),
+    ...(LANGUAGE in there && !isLanguage(here[LANGUAGE]) ? { [LANGUAGE]: there[LANGUAGE] } : {}),
+  };
+}
+
+
+
+
+const part = id => (document.getElementById(id));
+
+const ask = (part("kdl-ask"));
+const file = (part("kdl-file"));
+const news = part("kdl-news");
+let said = [""];
+
+function values() {
+  let found = {};
+  attempt(store => {
+    const keys = Object.keys(store).filter(key => key.startsWith("kdl"));
+    found = Object.fromEntries(keys.map(key => [key, store.getItem(key) ?? ""]));
+  });
+  return found;
+}
+
+function count(page) {
+  const bets = Object.values(page?.bets ?? {});
+  const of = Math.max(page?.of ?? 0, bets.length);
+  return bets.length ? { done: bets.length, of, right: bets.filter(({ first }) => first).length } : null;
+}
+
+function showCards(answers) {
+  for (const place of (document.querySelectorAll("[data-page]"))) {
+    const counted = count(answers[place.dataset.page ?? ""]);
+    place.hidden = !counted;
+    place.dataset.done = String(counted !== null && counted.done === counted.of);
+    place.textContent = counted ? kdlSay(counted.done === counted.of ? "finished" : "answered", counted) : "";
+  }
+}
+
+function show() {
+  const kept = readableIn(values());
+  const answers = answersIn(kept[ANSWERS]);
+  const isSome = Object.keys(kept).some(key => key !== LANGUAGE);
+  showCards(answers);
+  for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;
+  part("kdl-none").hidden = isSome;
+  part("kdl-clear").hidden = !Object.keys(answers).length;
+  part("kdl-answers").hidden = false;
+  news.textContent = said[0] && kdlSay(...said);
+}
+
+function tell(...what) {
+  said = what;
+  news.classList.toggle("kdl-failure", what[0].startsWith("refused"));
   show();
+}
+
+function save() {
+  const name = backupName(new Date());
+  download(new Blob([writeBackup(values())], { type: "application/json" }), name);
+  tell("saved", { name });
+}
+
+function take(text) {
+  const there = readBackup(text);
+  if (typeof there === "string") return `refused-${there}`;
+  const changes = changedBy(values(), there);
+  const fault = keepBy(store => writeAll(store, changes));
+  if (fault) return `refused-${fault}`;
+  for (const key of Object.keys(changes)) window.dispatchEvent(new StorageEvent("storage", { key }));
+  return Object.keys(changes).length ? "opened" : "opened-known";
+}
+
+async function open() {
+  const [chosen] = file.files ?? [];
+  if (!chosen) return;
+  if (chosen.size > LARGEST_BACKUP) tell("refused-large");
+  else tell(take(await chosen.text()));
+  file.value = ""; // so that the same file can be chosen again
+}
+
+part("kdl-save").addEventListener("click", save);
+part("kdl-open").addEventListener("click", () => file.click());
+file.addEventListener("change", open);
+part("kdl-clear").addEventListener("click", () => {
+  ask.returnValue = "no";
+  ask.showModal();
+});
+ask.addEventListener("close", () => {
+  if (ask.returnValue !== "yes") return;
+  attempt(store => store.removeItem(ANSWERS));
+  tell("cleared");
+});
+document.addEventListener("kdl-language", show);
+window.addEventListener("pageshow", show);
+window.addEventListener("storage", show);
+show();
 })();

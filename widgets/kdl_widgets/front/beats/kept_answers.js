@@ -1,0 +1,44 @@
+// What was answered, as the browser keeps it: page by page, and question by question.
+
+import { isTable, parsed } from "../json.js";
+
+/** @typedef {{ first: boolean, right: boolean }} KeptAnswer Whether the first answer was right, and the latest. */
+/** @typedef {{ of: number, bets: Record<string, KeptAnswer> }} KeptPage A page: how much is asked, and what was answered. */
+
+export const ANSWERS = "kdl.progress";
+
+/** @type {(each: any) => boolean} */
+const isAnswer = each => isTable(each) && typeof each.first === "boolean" && typeof each.right === "boolean";
+/** @type {(each: any) => each is KeptPage} */
+const isPage = each =>
+  isTable(each) && Number.isFinite(each.of) && isTable(each.bets) && Object.values(each.bets).every(isAnswer);
+
+/**
+ * Read what was answered, by page; what cannot be read is left out.
+ * @param {string | null} [text]
+ * @returns {Record<string, KeptPage>}
+ */
+export function answersIn(text = null) {
+  const read = parsed(text);
+  const pages = /** @type {[string, any][]} */ (isTable(read) ? Object.entries(read) : []);
+  return Object.fromEntries(pages.filter(([, page]) => isPage(page)));
+}
+
+/** Whether a text is what was answered, and all of it can be read. @param {string} text */
+export function areAnswers(text) {
+  const read = parsed(text);
+  return isTable(read) && Object.values(read).every(isPage);
+}
+
+/**
+ * Put answers to others; what was answered here first stays the first.
+ * @param {Record<string, KeptPage>} here
+ * @param {Record<string, KeptPage>} there
+ */
+export function withAnswers(here, there) {
+  const pages = Object.entries(there).map(([name, page]) => {
+    const known = new Map(Object.entries(here)).get(name) ?? { of: 0, bets: {} };
+    return [name, { of: Math.max(known.of, page.of), bets: { ...known.bets, ...page.bets, ...known.bets } }];
+  });
+  return { ...here, ...Object.fromEntries(pages) };
+}
