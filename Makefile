@@ -75,7 +75,9 @@ bench: $(VENV)/.bench $(WORDS) ## Measure the engine beside another one.
 docs: $(VENV)/.dev $(WORDS) ## Build the documentation into docs/_build/html, and check its links.
 	$(BIN)/python -m tools.docs.build $(ARGS)
 
-site: $(VENV)/.dev $(WORDS) ## Write the kit as a site without a server into site/, to be read from disk.
+site: $(VENV)/.dev $(WORDS) ## Write the kit as a site without a server into site/: played from a web server, read from disk.
+	@$(MAKE) --no-print-directory node_modules \
+		|| echo "npm's registry cannot be reached: the site is written without Python, to be read." >&2
 	$(BIN)/python -m tools.site site $(ARGS)
 
 lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
