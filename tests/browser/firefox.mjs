@@ -4,7 +4,12 @@ import puppeteer from "puppeteer-core";
 
 const [executablePath, address] = process.argv.slice(2);
 const MINUTE = 60_000;
-const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, protocol: "webDriverBiDi" });
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  headless: true,
+  protocol: "webDriverBiDi",
+});
 const said = [];
 try {
   const page = await browser.newPage();
@@ -35,10 +40,15 @@ try {
       if (!desk) return "";
       const head = desk.querySelector(".kdl-head").textContent;
       if (/wins$|drawn$/.test(head)) return head;
-      const step = [...document.querySelectorAll(".kdl-table .kdl-room")].find(room => /; 1 step$/.test(room.ariaLabel));
-      const keyed = [...desk.querySelectorAll("button[data-act]")].find(button => button.getAttribute("aria-keyshortcuts"));
+      const step = [...document.querySelectorAll(".kdl-table .kdl-room")].find(room =>
+        /; 1 step$/.test(room.ariaLabel),
+      );
+      const keyed = [...desk.querySelectorAll("button[data-act]")].find(button =>
+        button.getAttribute("aria-keyshortcuts"),
+      );
       const attempt = desk.querySelector('button[aria-keyshortcuts="A"]');
-      const one = desk.querySelector(".kdl-sheet .kdl-first") ?? attempt ?? (desk.dataset.stepped ? keyed : step) ?? keyed;
+      const one =
+        desk.querySelector(".kdl-sheet .kdl-first") ?? attempt ?? (desk.dataset.stepped ? keyed : step) ?? keyed;
       desk.dataset.stepped = one === step ? "yes" : "";
       one?.click();
       return "";
