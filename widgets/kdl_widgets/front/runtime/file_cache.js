@@ -43,7 +43,7 @@ export class FileCache {
 
   /** What is kept of a file, if it is. */
   async found(/** @type {string} */ path) {
-    return (await this.cache()).match(this.address(path));
+    return caches.match(this.address(path), { cacheName: this.name });
   }
 
   /** Ask the server for a file, and not what the browser still has of an older one. */
@@ -66,6 +66,7 @@ export class FileCache {
     const [hash] = this.site.files[path];
     const bytes = await answer.arrayBuffer();
     if (!answer.ok || hex(await crypto.subtle.digest("SHA-256", bytes)) !== hash) return false;
+    if (!(await caches.has(this.name))) return true; // a newer version has taken over meanwhile
     const headers = new Headers(answer.headers);
     headers.delete("Content-Encoding");
     headers.set("Cache-Control", "no-cache"); // browsers ask here each time

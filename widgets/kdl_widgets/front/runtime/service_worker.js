@@ -39,7 +39,14 @@ worker.addEventListener("activate", event => event.waitUntil(kept.alone().then((
 
 // ---- What pages load.
 
-const html = (/** @type {string} */ text) => new Response(text, { headers: { "Content-Type": "text/html" } });
+/** A page that is loaded again when the newer version has taken over, which it does once nobody asks for anything. */
+const again = () =>
+  new Response(
+    `<!DOCTYPE html><meta http-equiv="refresh" content="2"><script>
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    </script>`,
+    { headers: { "Content-Type": "text/html" } },
+  );
 
 /**
  * Answer with a page: as it is kept, or as the server has it. Where there is neither, the front page says so.
@@ -48,7 +55,7 @@ const html = (/** @type {string} */ text) => new Response(text, { headers: { "Co
  */
 async function page(event, path) {
   const isFramed = event.request.destination !== "document";
-  if (!isFramed && (await isRenewed())) return html('<!DOCTYPE html><meta http-equiv="refresh" content="0">');
+  if (!isFramed && (await isRenewed())) return again();
   const found = await kept.found(path);
   if (found) return found;
   try {
