@@ -25,7 +25,9 @@ from tools.site.cells import at_home, cells
 MINUTE = 60_000
 PAGE, OTHER, GAME = "01_sight_lines.html", "de/01_sight_lines.html", "games/01_sight_lines-1.html"
 #: What is kept: the version of each cache, and the files in it.
-KEPT = """async scope => Object.fromEntries(await Promise.all((await caches.keys()).map(async name => {
+KEPT = """async scope => Object.fromEntries(await Promise.all((await caches.keys()).filter(
+    name => name.startsWith("kdl http")
+).map(async name => {
     const cache = await caches.open(name);
     const files = (await cache.keys()).map(({ url }) => decodeURIComponent(url.slice(scope.length)));
     return [name.slice(-64), files];
@@ -37,7 +39,8 @@ HAS = f"""async ([scope, version, files]) => {{
 }}"""
 #: Where the service worker is: nowhere, or in one of the states that one after the other has.
 STATE = "async state => Boolean((await navigator.serviceWorker.getRegistration())?.[state])"
-IS_ALONE = "async () => (await caches.keys()).length === 1"  # to open one that has gone would make it anew
+# To open one that has gone would make it anew.
+IS_ALONE = "async () => (await caches.keys()).filter(name => name.startsWith('kdl http')).length === 1"
 IS_SERVED = "() => navigator.serviceWorker.controller?.state === 'activated'"
 #: Whether a newer version is there, once it is asked for and has been installed or has not.
 UPDATED = """async () => {
@@ -251,7 +254,7 @@ def test_a_newer_site_is_never_mixed_in_and_replaces_the_older_one_as_a_whole(
     page.goto(site.address + PAGE)
     assert page.evaluate("window.newer") is True
     listed = offline.listing(site.folder)["files"]
-    (cache,) = page.evaluate("caches.keys()")
+    (cache,) = (name for name in page.evaluate("caches.keys()") if name.startswith("kdl http"))
     for name in kept(page, site)[after]:
         if Path(name).suffix in (".html", ".js", ".css"):
             text = page.evaluate(TEXT, [cache, site.address + name])
