@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -13,6 +14,7 @@ from tests.browser.support.beats import BETS, drawn
 from tests.browser.support.games import KEPT, MOST_DECISIONS, choose, laid, place, play
 from tests.browser.support.pages import axe
 from tests.browser.support.sites import build_some, served
+from tools.frontpage import NOTEBOOKS
 from tools.site import engine
 
 pytestmark = pytest.mark.skipif(
@@ -192,3 +194,18 @@ def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], site: st
     values = [value for value, _ in seen]
     assert values == sorted(values)
     assert values[-1] == sum(sizes.values())
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("language", ["", "de/"])
+@pytest.mark.parametrize("name", [path.stem for path in sorted(NOTEBOOKS.glob("*.ipynb"))])
+def test_everything_on_a_page_lives(new_page: Callable[..., Page], tmp_path: Path, name: str, language: str) -> None:
+    with served(build_some(tmp_path, f"{language}{name}")) as address:
+        page = new_page(height=1000)
+        page.goto(f"{address}/{language}{name}.html")
+        for place in page.locator("[data-wakes]").all():
+            cell = page.locator(f'[data-cell="{place.get_attribute("data-cell")}"]')
+            cell.locator("button[data-wake], [data-wake] button").first.click()
+            expect(cell.locator(LIVING)).to_be_visible(timeout=MINUTE)
+            expect(cell.locator(".kdl-wake")).to_have_count(0)
+        expect(page.locator("[data-wakes]")).to_have_count(0)

@@ -28,6 +28,8 @@ from tools.site.cells import at_home, cells
 from tools.site.policy import policy
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kdl_widgets.playback.player import Player
 
     from tools.site.cells import Cell
@@ -82,13 +84,19 @@ class Task(NamedTuple):
         return self.to / self.notebook.relative_to(self.root).with_suffix(".html")
 
 
-def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS, shared_by: int = 4) -> list[Path]:
+def build(
+    to: Path,
+    notebooks: Path = frontpage.NOTEBOOKS,
+    shared_by: int = 4,
+    progress: Callable[[int, int], object] = lambda made, of: None,  # noqa: ARG005  # nobody asks
+) -> list[Path]:
     """Write the site into a folder, in place of what is there, and return its files.
 
     Args:
         to: The folder.
         notebooks: The folder of the notebooks, with those of other languages in folders named after them.
         shared_by: What pictures are made of is kept for all pages together if so many have it.
+        progress: Told how many pages are made, and how many there are, whenever one is.
 
     Raises:
         FolderError: The folder holds something else.
@@ -103,7 +111,10 @@ def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS, shared_by: int = 4) -
     _write_static(to, {path.name: drawn for path, drawn in front.items() if path.parent.name == "cards"})
     _write_front(to, notebooks, course)
     with ProcessPoolExecutor(os.cpu_count()) as workers:
-        made = list(workers.map(make_page, tasks))
+        made = []
+        for page in workers.map(make_page, tasks):
+            made.append(page)
+            progress(len(made), len(tasks))
     outlines = shared([data["scene"] for _, data in made], shared_by)
     if engine.is_possible():
         engine.write(to)

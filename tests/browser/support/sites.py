@@ -12,6 +12,12 @@ from tools.frontpage import NOTEBOOKS
 from tools.site.build import build
 
 
+class _Server(ThreadingHTTPServer):
+    """Lets as many wait as come."""
+
+    request_queue_size = 2048
+
+
 class _Files(SimpleHTTPRequestHandler):
     """Hands files out, and says nothing."""
 
@@ -32,7 +38,7 @@ def build_some(folder: Path, *names: str) -> Path:
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Hand out the files of a folder, and yield the address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
+    server = _Server(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

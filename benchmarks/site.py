@@ -1,20 +1,27 @@
-"""Measure pages without a server in a real browser: ``python -m benchmarks.static``.
+"""Measure pages without a server in a real browser: ``python -m benchmarks.site``.
 
 For page 01 and *Play*, and for an empty page that only loads Python for browsers: how long it takes until there is
 something to read, and until the first board lives; once with nothing in the browser's cache, and once more with
 everything. All are opened in turns, in one run; the command prints medians, in seconds, and their ratios to the empty
-page, then what came over the line as a server would pack it, and for how long the page stood still at most while
-computers moved. What pages are kept in is switched off, so that the browser's own cache is measured.
+page, then what came over the line as a server would pack it, for how long the page stood still at most while computers
+moved, and when the last of 1,000 readers had a page whole who asked a plain file server at once. What pages are kept in
+is switched off, so that the browser's own cache is measured.
 """
 
 from __future__ import annotations
 
 import gzip
+import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+from threading import Barrier
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from benchmarks.serving import chromium
 from tests.browser.support.sites import build_some, served
@@ -25,6 +32,7 @@ if TYPE_CHECKING:
 
 TIMES = 3
 PAGES = {"page 01: the first goal": "01_sight_lines", "Play": "00_play"}
+READERS, READ = 1000, "01_sight_lines"
 EMPTY = """<!doctype html><title>empty</title><h1>empty</h1><script type="module">
 const worker = new Worker("static/engine/empty.js", { type: "module" });
 worker.onmessage = () => { document.body.dataset.lives = performance.now(); };
@@ -93,6 +101,31 @@ def stalled(browser: Browser, site: str) -> float:
     return longest
 
 
+def read_at_once(site: str, folder: Path) -> tuple[int, float]:
+    """Have many readers fetch what a page fetches, at once; return how many had all of it, and when the last had."""
+    html = (folder / f"{READ}.html").read_text("utf-8")
+    asked = [f"{READ}.html", *dict.fromkeys(re.findall(r'(?:src|href)="(static/[^"]+\.(?:js|css)[^"]*)"', html))]
+    sizes = [(folder / each.partition("?")[0]).stat().st_size for each in asked]
+    server, start = urlsplit(site), Barrier(READERS + 1)
+
+    def visit(_: int) -> float:
+        start.wait()
+        line = HTTPConnection(server.hostname or "", server.port, timeout=300)
+        whole = []
+        for each in asked:
+            line.request("GET", f"/{each}")
+            whole.append(len(line.getresponse().read()))
+        line.close()
+        return perf_counter() if whole == sizes else 0.0
+
+    with ThreadPoolExecutor(READERS) as readers:
+        visits = readers.map(visit, range(READERS))
+        start.wait()
+        begun = perf_counter()
+        ended = list(visits)
+    return sum(map(bool, ended)), max(ended) - begun
+
+
 def packed(folder: Path) -> float:
     """Return what the engine takes on the line, in megabytes, packed as servers do."""
     files = [file for file in (folder / engine.FOLDER).iterdir() if file.name not in ("empty.js", "engine.json")]
@@ -108,11 +141,13 @@ def main() -> int:
         with served(site) as address:
             times = measured(browser, address)
             longest = stalled(browser, address)
+            whole, last = read_at_once(address, site)
         found = {name: [median(column) for column in zip(*rows, strict=True)] for name, rows in times.items()}
         print(f"{'':24}  read   lives  ratio  again: read  lives  ratio")
         for name, (read, lives, read_again, again) in found.items():
             ratio, later = lives / found["empty"][1], again / found["empty"][3]
             print(f"{name:24} {read:5.2f}  {lives:5.2f}  {ratio:5.2f}   {read_again:9.2f}  {again:5.2f}  {later:5.2f}")
+        print(f"{whole} of {READERS} readers at once had {READ} whole, the last after {last:.1f} s")
         print(f"engine, packed: {packed(site):.2f} MB; longest standstill while computers moved: {longest:.0f} ms")
     return 0
 
