@@ -1,8 +1,8 @@
-// A page without a server in Firefox: node firefox.mjs FIREFOX ADDRESS. Says what it saw as JSON in its last line.
+// A page without a server in Firefox: node firefox.mjs FIREFOX ADDRESS EDITION, by its place in the form. Says what it saw as JSON in its last line.
 
 import puppeteer from "puppeteer-core";
 
-const [executablePath, address] = process.argv.slice(2);
+const [executablePath, address, edition] = process.argv.slice(2);
 const MINUTE = 60_000;
 const browser = await puppeteer.launch({
   browser: "firefox",
@@ -30,9 +30,22 @@ try {
 
   await page.goto(`${address}/00_play.html`);
   await page.waitForSelector(".kdl-living .kdl-setup");
+  await page.setOfflineMode(true);
+  seen.offline = await page.evaluate(() =>
+    fetch("../", { cache: "reload" }).then(
+      () => false,
+      () => true,
+    ),
+  );
+  const EDITIONS = ".kdl-living .kdl-setup input[type=radio][name$=edition]";
+  await page.evaluate(
+    (editions, place) => document.querySelectorAll(editions)[place].click(),
+    EDITIONS,
+    Number(edition),
+  );
+  await new Promise(resolve => setTimeout(resolve, 1500)); // the form is laid out anew
   await page.evaluate(() => document.querySelector(".kdl-living .kdl-start").click());
   await page.waitForSelector(".kdl-living .kdl-table canvas");
-  seen.computers = "careful";
   // A simple reader's game: whatever the panel offers first, until somebody wins.
   const act = () =>
     page.evaluate(() => {

@@ -1,13 +1,11 @@
 """Whole games, from the front page to the end: every edition, by mouse, by keys alone, by touch, and in JupyterLab."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.games import (
-    begin,
     by_keys,
     by_mouse,
     by_touch,
@@ -15,41 +13,16 @@ from tests.browser.support.games import (
     hurry_with_keys,
     laid,
     play,
-    set_up,
     set_up_with_keys,
     tab_to,
 )
 from tests.browser.support.pages import axe, leave_in_lab, open_lab, run_in_lab, wait_until_shown
 from tests.browser.support.servers import Server
+from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, Game, expect_end, set_game_up
 
-PERSON, CHANCE, CAREFUL = "a person here", "computer, by chance", "computer, careful"
 LOW = """least => [...document.querySelectorAll(".kdl-table .kdl-play :is(button, summary)")]
     .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
     .map((each) => `${each.textContent} is ${each.getBoundingClientRect().height} high`)"""
-
-
-class Game(NamedTuple):
-    """A game that is short when it is played as these tests do.
-
-    Attributes:
-        edition: What its name in the form begins with or holds.
-        seed: The number of the deal.
-        players: Who plays.
-        variants: What is ticked.
-        present: Who plays along by the rules.
-    """
-
-    edition: str
-    seed: int
-    players: tuple[str, ...]
-    variants: tuple[str, ...] = ()
-    present: str = ""
-
-
-DELUXE = Game("Deluxe", 3, (PERSON, CHANCE), ("cat", "dog"), "stranger")
-CLASSIC = Game("classic", 24, (PERSON, CAREFUL, CAREFUL))
-ESCAPE = Game("Escape", 6, (PERSON, CAREFUL))
-GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), (), "Howard")
 
 
 #: The card of the front page that leads to the app.
@@ -62,18 +35,6 @@ def come_to_play(page: Page, url: str) -> None:
     page.locator(PLAY).click()
     page.wait_for_url("**/00_play.ipynb*")
     expect(wait_until_shown(page).locator(".kdl-form")).to_be_visible()
-
-
-def set_game_up(page: Page, game: Game) -> None:
-    set_up(page, game.edition, game.seed, game.players, game.variants)
-    begin(page)
-
-
-def expect_end(page: Page) -> None:
-    """Expect that the page tells who has won, and offers another game."""
-    expect(page.locator(".kdl-table .kdl-head")).to_contain_text("wins")
-    expect(page.locator(".kdl-below .kdl-speech").filter(has_text="wins").first).to_be_visible()
-    expect(page.locator(".kdl-table .kdl-play-body [data-act]")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
