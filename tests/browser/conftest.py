@@ -15,6 +15,7 @@ from tests.browser.support import servers
 from tests.browser.support.contexts import leave_page, open_page
 from tests.browser.support.keeper import Keeper
 from tests.browser.support.pages import open_notebook, wait_until_settled
+from tests.browser.support.samples import write_course, write_template
 from tests.browser.support.servers import NOTEBOOKS, Server
 
 FLAGS = (
@@ -151,3 +152,12 @@ def wide(opened: Callable[..., Page]) -> Page:
 
 def _settle(page: Page, url: str) -> None:
     wait_until_settled(open_notebook(page, url))
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The web app on a short course."""
+    pages = write_course(tmp_path_factory.mktemp("course"))
+    template = write_template(tmp_path_factory.mktemp("template"), pages)
+    with servers.voila(pages, tmp_path_factory.mktemp("log") / "log", template=template) as server:
+        yield server

@@ -66,12 +66,18 @@ def blocks(page: str) -> Iterator[Block]:
         yield Block(match["kind"], match["text"], match["place"] or "")
 
 
+def _left_out(folder: str, names: list[str]) -> set[str]:
+    """Leave out what was made, and the tests that need a browser."""
+    made = {"__pycache__", "_build"} | ({"browser"} if Path(folder).name == "tests" else set())
+    return made & set(names)
+
+
 def copy_of_the_kit(folder: Path) -> Path:
     """Copy what is worked on in recipes into a folder, with the environment of the kit beside it."""
     for name in _COPIED:
         source, there = ROOT / name, folder / name
         if source.is_dir():
-            shutil.copytree(source, there, ignore=shutil.ignore_patterns("__pycache__", "browser", "_build"))
+            shutil.copytree(source, there, ignore=_left_out)
         else:
             shutil.copy2(source, there)
     (folder / "notebooks").mkdir()

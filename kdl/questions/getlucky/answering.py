@@ -98,9 +98,13 @@ class Course:
         happened: What has happened until there.
     """
 
+    start: GetLuckyState
+    end: GetLuckyState
+    happened: tuple[Event, ...]
+
     def __init__(self, start: GetLuckyState) -> None:
         self.start = self.end = start
-        self.happened: tuple[Event, ...] = ()
+        self.happened = ()
 
     def take(self, action: Action) -> None:
         """Let whoever is asked do something."""

@@ -138,6 +138,8 @@ def _is_among(answer: Value, wrong: Value | Collection[int] | None) -> bool:
 class AtTable(Wording):
     """The words of a question at the card table: they know the position, and the name of the player who is to act.
 
+    Texts that name nobody have ``name=None``.
+
     Args:
         state: The position.
         key: The key of the question.
@@ -150,8 +152,15 @@ class AtTable(Wording):
         struck: The same character, crossed out.
     """
 
+    state: GetLuckyState
+    there: Drawing
+    struck: Drawing
+
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
-        super().__init__(group, key, **{"name": actor(state), **values})
+        named_too = {} if "name" in values else {"name": actor(state)}
+        super().__init__(
+            group, key, **{name: value for name, value in values.items() if value is not None}, **named_too
+        )
         self.state = state
         self.there, self.struck = lit(state.lucky), crossed(state.lucky)
         self.holds = {"about": (state.lucky,)}

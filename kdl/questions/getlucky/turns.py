@@ -298,7 +298,7 @@ def how_many_absent(start: GetLuckyState) -> Solution:
     right, owned = len(start.absent), len(here) - IN_DRAWING_ROOM
     slips = {"room-forgotten": every - owned, "one-each": every - players}
     told = {"all": every, "players": players, "owned": owned, "room": IN_DRAWING_ROOM, "absent": right}
-    words = AtTable(start, "absent", **told)
+    words = AtTable(start, "absent", name=None, **told)
     return _number(words, right, slips, span=(0, every), drawing=Drawing(path=here))
 
 
@@ -307,7 +307,8 @@ def cards_left(start: GetLuckyState) -> Solution:
     """Ask how many cards the deck holds after the deal."""
     every, left, each = len(start.game.cards), len(start.deck), len(start.hands[0])
     kinds = Counter(card.kind for card in start.game.cards)
-    words = AtTable(start, "deck", all=every, each=each, dealt=sum(map(len, start.hands)), left=left, **kinds)
+    dealt = sum(map(len, start.hands))
+    words = AtTable(start, "deck", name=None, all=every, each=each, dealt=dealt, left=left, **kinds)
     slips = {"hands-forgotten": every, "spite-left-out": left - SPITES, "one-hand": every - each}
     tags = {held[0]: str(each) for held in start.characters if held}
     return _number(words, left, slips, span=(0, every), drawing=Drawing(tags=tags))

@@ -255,3 +255,19 @@ def go(page: Page, at: int) -> None:
     step(page).fill(str(at))
     step(page).press("Enter")
     expect_step(page, at)
+
+
+def head(page: Page) -> Locator:
+    return page.locator(".kdl-table .kdl-head")
+
+
+def unfold(page: Page, name: str) -> Locator:
+    """Open one of the parts below the table."""
+    box = page.locator("details").filter(has=page.locator("summary", has_text=name))
+    if not box.evaluate("each => each.open"):
+        box.locator("summary").click()
+    return box
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()

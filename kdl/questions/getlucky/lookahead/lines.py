@@ -51,9 +51,11 @@ class Line(Course):
         payers: Who plays cards, in order.
     """
 
+    payers: tuple[int, ...]
+
     def __init__(self, state: GetLuckyState) -> None:
         super().__init__(state)
-        self.payers: tuple[int, ...] = ()
+        self.payers = ()
         while self.end.phase == "luck" and self.end.turn == state.turn:
             action = best_of(self.end)
             if action.kind == "luck":
