@@ -89,6 +89,7 @@ def test_a_game_of_each_edition_without_a_network(new_page: Callable[..., Page],
     set_game_up(page, GAMES[edition])
     assert play(page, by_mouse) > 5
     expect_end(page)
+    page.context.set_offline(False)  # the next test has the same browser
 
 
 def test_a_game_is_kept_and_gone_on_with(new_page: Callable[..., Page], site: str) -> None:

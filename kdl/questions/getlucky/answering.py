@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.core.events import Foiled
@@ -20,12 +20,12 @@ from kdl.questions.solution import crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from fractions import Fraction
 
     from kdl.core.events import Event
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.solution import Option
+    from kdl.questions.solution import Drawing, Option
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-b"
@@ -168,6 +168,10 @@ def listed(state: GetLuckyState, cards: Iterable[str]) -> str:
 
 class OnAttempt(AtTable):
     """The words of a question on an attempt that is being answered: they know who attempts, and what is missing."""
+
+    there: Drawing
+    struck: Drawing
+    holds: Mapping[str, Any]
 
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
         who, attacker = murderer(state), name_of(state, open_attempt(state).attacker)
