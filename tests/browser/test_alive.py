@@ -152,7 +152,8 @@ def test_functions_of_readers_are_checked_mended_and_stopped(new_page: Callable[
 
 
 def test_a_download_that_fails_is_told_and_tried_again(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page(allow=("console: Error: 503",))
+    # What a service worker fetches cannot be held back here.
+    page = new_page(allow=("console: Error: 503",), service_workers="block")
     answers = [lambda route: route.fulfill(status=503)]
 
     def hand_out(route: Route) -> None:
