@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
 TIMES = 3
+#: So long a page stays open, until what Python has compiled is kept.
+KEPT_SECONDS = 8
 PAGES = {"page 01: the first goal": "01_sight_lines", "Play": "00_play"}
 READERS, READ = 1000, "01_sight_lines"
 EMPTY = """<!doctype html><title>empty</title><h1>empty</h1><script type="module">
@@ -69,6 +71,7 @@ def opened(context: BrowserContext, address: str) -> tuple[float, float]:
     page.wait_for_function(LIVES, timeout=120_000)
     lives = float(page.evaluate(LIVES)) / 1000
     read = float(page.evaluate("document.documentElement.dataset.read") or 0) / 1000
+    page.wait_for_timeout(KEPT_SECONDS * 1000)
     page.close()
     return read, lives
 
