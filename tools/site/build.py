@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -230,9 +231,7 @@ def _page(task: Task) -> tuple[str, Json]:
         cells=list(filter(None, shown)),
         data=DATA,
     )
-    code = {
-        str(cell.number): {"source": cell.source, "exercise": is_exercise(cell.source)} for cell in run if cell.source
-    }
+    code = {str(cell.number): _described(cell.source) for cell in run if cell.source}
     words = {word: say("site", word, loaded="{loaded}", all="{all}") for word in WORDS}
     live = {
         "language": task.language,
@@ -241,6 +240,20 @@ def _page(task: Task) -> tuple[str, Json]:
         "engine": engine.ENTRY if engine.is_possible() else "",
     }
     return html, {"scene": to_json(beats.scene.document), "beats": beats.data, **live}
+
+
+def _described(source: str) -> Json:
+    """Return a cell of code for what makes the page live."""
+    return {"source": source, "exercise": is_exercise(source), "defines": is_defining(source)}
+
+
+def is_defining(source: str) -> bool:
+    """Whether a cell defines something that others may need, and does not only show something.
+
+    >>> is_defining("board = kdl.load_board()"), is_defining("bet.seen_from(board, 'kitchen')")
+    (True, False)
+    """
+    return any(not isinstance(statement, ast.Expr) for statement in ast.parse(source).body)
 
 
 def is_exercise(source: str) -> bool:

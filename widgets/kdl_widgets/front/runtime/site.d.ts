@@ -7,6 +7,8 @@ export interface CodeCell {
   source: string;
   /** Whether a reader is to write something of their own there. */
   exercise: boolean;
+  /** Whether it defines something that cells after it may need. */
+  defines: boolean;
 }
 
 /** What the script of the page offers: its code, its words, and what becomes of answers. */

@@ -68,12 +68,13 @@ class Life {
     this.run.clear();
   }
 
-  /** Run all cells as far as one, each once, and return what that one shows. */
+  /** Run what a cell needs of those before it, each once, and then itself; return what it shows. */
   async shown(/** @type {string} */ wanted) {
     const engine = this.begin();
     await engine.ready;
     if (!(wanted in kdlSite.code)) return [];
-    for (const [number, { source }] of Object.entries(kdlSite.code)) {
+    for (const [number, { source, defines }] of Object.entries(kdlSite.code)) {
+      if (!defines && number !== wanted) continue; // what it shows stands on the page already
       if (!this.run.has(number)) this.run.set(number, engine.run(source, `<cell ${number}>`));
       const found = this.run.get(number);
       if (number === wanted) return found ?? [];
