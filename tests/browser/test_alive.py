@@ -207,11 +207,12 @@ def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], site: st
 @pytest.mark.parametrize("language", ["", "de/"])
 @pytest.mark.parametrize("name", [path.stem for path in sorted(NOTEBOOKS.glob("*.ipynb"))])
 def test_everything_on_a_page_lives(new_page: Callable[..., Page], tmp_path: Path, name: str, language: str) -> None:
-    with served(build_some(tmp_path, f"{language}{name}")) as address:
+    with served(build_some(tmp_path, name, f"de/{name}")) as address:
         page = new_page(height=1000)
         page.goto(f"{address}/{language}{name}.html")
-        for place in page.locator("[data-wakes]").all():
-            cell = page.locator(f'[data-cell="{place.get_attribute("data-cell")}"]')
+        waking = page.locator("[data-wakes]").evaluate_all("places => places.map(place => place.dataset.cell)")
+        for number in waking:
+            cell = page.locator(f'[data-cell="{number}"]')
             cell.locator("button[data-wake], [data-wake] button").first.click()
             expect(cell.locator(LIVING)).to_be_visible(timeout=MINUTE)
             expect(cell.locator(".kdl-wake")).to_have_count(0)
