@@ -77,6 +77,8 @@ def test_a_goal_is_played_and_what_waits_for_it_opens(new_page: Callable[..., Pa
     page.get_by_role("button", name=re.compile("Stop moving")).click()
     page.get_by_role("button", name=re.compile("^Draw a card")).click()
     expect(bar).to_have_attribute("data-state", "reached")
+    answers = page.evaluate("() => Object.assign({}, ...kdlModels.map(model => model.get('answers') ?? {}))")
+    assert [answer["right"] for key, answer in answers.items() if key.startswith("do:")] == [True]
     assert axe(page) == []
 
 
@@ -185,6 +187,19 @@ def test_without_webassembly_a_page_is_what_it_is_from_disk(new_page: Callable[.
     answer_first(page)
     expect(page.locator(".kdl-do-play").first).to_be_hidden()
     expect(page.get_by_text(say("site", "do")).first).to_be_visible()
+
+
+def test_what_was_compiled_is_kept_and_taken_at_the_next_visit(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}/00_play.html")
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    kept = "async () => (await caches.keys()).filter(name => name.startsWith('kdl compiled '))"
+    names = "async name => (await (await caches.open(name)).keys()).length"
+    page.wait_for_function(f"async () => (await ({kept})()).length === 1 && ({names})((await ({kept})())[0])")
+    page.reload()
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    page.get_by_role("button", name="Begin").click()
+    page.locator(OPEN_TABLE).first.wait_for(timeout=MINUTE)
 
 
 def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], site: str) -> None:

@@ -201,7 +201,7 @@ class Beats:
         play = _button(do.said.play, "kdl-do-play")
         line = f'<div class="kdl-do-line"><div class="kdl-do-goal">{said}</div>{play}</div>'
         bar = f'<div class="kdl-do-bar" role="group" aria-label="{title}">{line}</div>'
-        return f'<div class="kdl-do">{bar}{_note("do")}{self._beat("sight", state, "")}</div>'
+        return f'<div class="kdl-do">{bar}{_note("do")}{self._beat("sight", state, "", key=do.key)}</div>'
 
 
 def _wakes(kind: str, text: str) -> str:
