@@ -9,7 +9,7 @@ from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.hint import AVERAGE_LUCK
-from kdl.players.getlucky.odds import cheapest_sets, saving_chance, seats_after
+from kdl.players.getlucky.odds import Odds, cheapest_sets, seats_after
 from kdl.players.player import any_of
 
 #: Above this value an attempt is worth a turn: the others have to give more cards for it than a turn draws.
@@ -87,7 +87,7 @@ def advise_pass(now: GetLuckyObservation, lacking: int) -> Advice:
     later = seats_after(now)
     turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
     cards = turned + sum(now.hand_sizes[seat] for seat in later)
-    if saving_chance(now, now.attempt.character, lacking, cards) < _PROBABLE:
+    if Odds(now).saving_chance(now.attempt.character, lacking, cards) < _PROBABLE:
         return advice(Action("pass"), "risk")
     return advice(Action("pass"), "leave-it-to-others", count=len(later))
 

@@ -6,7 +6,7 @@ from kdl.analysis.getlucky.preview import foresee
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
-from kdl.players.getlucky.odds import success_chance
+from kdl.players.getlucky.odds import Odds
 
 #: What victory is worth, and what each point of an attempt that fails costs the others.
 _VICTORY, _DRAIN = 30.0, 1.0
@@ -40,12 +40,14 @@ class Foresight:
         self.now, self.me = now, now.to_act
         players = len(now.hand_sizes) - len(now.strangers)
         self.stake, self.visits = _STAKE / (players - 1), _VISITS * (players - 1)
+        self.odds = Odds(now)
         self.others: frozenset[str] = frozenset(
             c for seat, held in enumerate(now.characters) if seat != self.me for c in held
         )
         taking_part = sorted((now.deck[c].number, c) for c in now.tucked)
         self.order: list[str] = [c for _, c in taking_part]
         self._attempts: dict[tuple[str, int], float] = {}
+        self._visits: dict[tuple[str, int], float] = {}
 
     def price(self, card: str) -> float:
         """Return what a card is worth in hand."""
@@ -65,7 +67,7 @@ class Foresight:
             return 0.0
         key = (character, value)
         if key not in self._attempts:
-            chance = success_chance(self.now, character, value)
+            chance = self.odds.success_chance(character, value)
             self._attempts[key] = chance * _VICTORY + (1 - chance) * _DRAIN * value
         return self._attempts[key]
 
@@ -94,9 +96,10 @@ class Foresight:
 
     def visit_worth(self, character: str, value: int) -> float:
         """Return what Lucky's visits to a character of one's own are worth when it has some value."""
-        return (self.visits + _SOON * _LATER ** self.turns_until(character)) * max(
-            1.0, self.attempt_worth(character, value)
-        )
+        if (character, value) not in self._visits:
+            visits = self.visits + _SOON * _LATER ** self.turns_until(character)
+            self._visits[character, value] = visits * max(1.0, self.attempt_worth(character, value))
+        return self._visits[character, value]
 
     def turns_until(self, character: str) -> int:
         """Count the visits until Lucky comes to a character, a whole round for the one that he is with."""

@@ -2,70 +2,80 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from math import comb
 
-from kdl.analysis.getlucky.odds import unseen_pool
-from kdl.analysis.luck import luck_distribution
+from kdl.analysis.getlucky.odds import shown_to_all
+from kdl.analysis.luck import counts_by_luck, float_chance_below
 from kdl.games.getlucky.observation import GetLuckyObservation
 
 #: How likely somebody who can save Lucky does so, rather than leave him to chance.
 _WILLING = 0.85
 
 
-def success_chance(now: GetLuckyObservation, character: str, value: int) -> float:
-    """Return the chance that an attempt of the seat cannot be foiled, whatever the others play and Howard turns up."""
-    hands = sum(size for seat, size in enumerate(now.hand_sizes) if seat != now.seat)
-    turned = min(value, now.deck_size) if now.strangers else 0
-    return 1.0 - saving_chance(now, character, value, hands + turned)
-
-
-def chance_after(now: GetLuckyObservation, lacking: int) -> float:
-    """Return the chance that one of those who are asked after the seat to act can save Lucky alone, or with Howard.
+class Odds:
+    """The chances with which a seat reckons, all from one count of the cards that it cannot see.
 
     Args:
-        now: What the seat knows.
-        lacking: How much luck they have to bring.
-
-    Rule: getlucky.defence.order, howard.defence
+        now: What the seat to act knows.
     """
-    if now.attempt is None or lacking <= 0:
-        return 1.0
-    later = seats_after(now)
-    turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
-    lost = 1.0 - saving_chance(now, now.attempt.character, lacking, turned)
-    for seat in later:
-        if seat not in now.strangers:
-            lost *= 1.0 - _WILLING * saving_chance(now, now.attempt.character, lacking, now.hand_sizes[seat])
-    return 1.0 - lost
+
+    now: GetLuckyObservation
+
+    def __init__(self, now: GetLuckyObservation) -> None:
+        self.now = now
+        seen = shown_to_all(now).union(now.hand)
+        self._unseen: Counter[int] = Counter()
+        self._perfect: dict[int, list[int]] = {}
+        for name, card in now.cards.items():
+            if name not in seen:
+                self._unseen[card.luck] += 1
+                self._perfect.setdefault(card.perfect_for, []).append(card.luck)
+
+    def success_chance(self, character: str, value: int) -> float:
+        """Return the chance that an attempt of the seat cannot be foiled, whatever others play and Howard turns up."""
+        now = self.now
+        hands = sum(size for seat, size in enumerate(now.hand_sizes) if seat != now.seat)
+        turned = min(value, now.deck_size) if now.strangers else 0
+        return 1.0 - self.saving_chance(character, value, hands + turned)
+
+    def chance_after(self, lacking: int) -> float:
+        """Return the chance that one of those who are asked after the seat to act can save Lucky alone, or with Howard.
+
+        Args:
+            lacking: How much luck they have to bring.
+
+        Rule: getlucky.defence.order, howard.defence
+        """
+        now = self.now
+        if now.attempt is None or lacking <= 0:
+            return 1.0
+        later, character = seats_after(now), now.attempt.character
+        turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
+        lost = 1.0 - self.saving_chance(character, lacking, turned)
+        for seat in later:
+            if seat not in now.strangers:
+                lost *= 1.0 - _WILLING * self.saving_chance(character, lacking, now.hand_sizes[seat])
+        return 1.0 - lost
+
+    def saving_chance(self, character: str, lacking: int, cards: int) -> float:
+        """Return the chance that so many cards which cannot be seen make an attempt fail that lacks so much luck."""
+        perfect = self._perfect.get(self.now.deck[character].number, ())
+        plain = self._unseen.copy()
+        plain.subtract(perfect)
+        unseen = self._unseen.total()
+        cards, size = min(cards, unseen), unseen - len(perfect)
+        if cards > size:
+            return 1.0
+        without = comb(size, cards) / comb(unseen, cards)
+        return 1.0 - without * float_chance_below(counts_by_luck(plain), cards, lacking)
 
 
 def seats_after(now: GetLuckyObservation) -> tuple[int, ...]:
     """List the seats that answer an attempt after the seat to act, Howard's too."""
     asked = now.attempt.asked if now.attempt else ()
     return asked[asked.index(now.to_act) + 1 :]
-
-
-def saving_chance(now: GetLuckyObservation, character: str, lacking: int, cards: int) -> float:
-    """Return the chance that so many cards which cannot be seen make an attempt fail that lacks so much luck."""
-    plain, perfect = unseen_pool(now, now.deck[character].number)
-    cards = min(cards, plain.total() + perfect)
-    return _chance(tuple(sorted(plain.items())), perfect, cards, lacking)
-
-
-@lru_cache(maxsize=1 << 12)
-def _chance(plain: tuple[tuple[int, int], ...], perfect: int, cards: int, lacking: int) -> float:
-    size = sum(count for _, count in plain)
-    if cards > size:
-        return 1.0
-    without = comb(size, cards) / comb(size + perfect, cards)
-    return 1.0 - without * sum(chance for luck, chance in _distribution(plain, cards) if luck < lacking)
-
-
-@lru_cache(maxsize=1 << 10)
-def _distribution(pool: tuple[tuple[int, int], ...], cards: int) -> tuple[tuple[int, float], ...]:
-    return tuple((luck, float(chance)) for luck, chance in luck_distribution(dict(pool), cards).items())
 
 
 def cheapest_sets(

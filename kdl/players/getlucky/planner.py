@@ -5,10 +5,10 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
-from kdl.players.adviser import tie_breaker
+from kdl.players.adviser import best_of
 from kdl.players.getlucky.careful import advise_pass
 from kdl.players.getlucky.foresight import Foresight
-from kdl.players.getlucky.odds import chance_after, cheapest_sets
+from kdl.players.getlucky.odds import cheapest_sets
 
 
 def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Advice:
@@ -20,9 +20,8 @@ def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Ad
     ahead = Foresight(now)
     if now.phase == "luck":
         return _answer(ahead, legal)
-    chance = tie_breaker(seed, now.turn, now.hand)
-    best = max(legal, key=lambda action: (round(ahead.worth(action), 6), chance.random()))
-    return ahead.advice(best)
+    worths = [round(ahead.worth(action), 6) for action in legal]
+    return ahead.advice(best_of(legal, worths, seed, now.turn, now.hand))
 
 
 def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
@@ -32,7 +31,7 @@ def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
         raise AssertionError("luck is asked for in an attempt only")
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
     sets = cheapest_sets(now, [action.card for action in legal if action.kind == "luck"], ahead.defence_price)
-    risks = {luck: 1.0 - chance_after(now, lacking - luck) for luck in sets}
+    risks = {luck: 1.0 - ahead.odds.chance_after(lacking - luck) for luck in sets}
     luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
     played = sets[luck][1]
     if not played and passing in legal:

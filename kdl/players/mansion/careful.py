@@ -9,7 +9,7 @@ from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.motives import advise_plan
-from kdl.players.mansion.odds import cards_after, chance_of, cheapest_sets, seats_after
+from kdl.players.mansion.odds import Odds, cards_after, cheapest_sets, seats_after
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
@@ -107,7 +107,7 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
 
 def advise_pass(now: Observation, lacking: int) -> Advice:
     """Return the advice to pass although one could do something: others probably can, or it is a risk."""
-    if chance_of(now, cards_after(now), lacking) < _PROBABLE:
+    if Odds(now).chance_of(cards_after(now), lacking) < _PROBABLE:
         return advice(Action("pass"), "risk")
     return advice(Action("pass"), "leave-it-to-others", count=len(seats_after(now)))
 

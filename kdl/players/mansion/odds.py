@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cached_property
 
-from kdl.analysis.luck import luck_distribution
+from kdl.analysis.luck import counts_by_luck, float_distribution
 from kdl.analysis.mansion.odds import cards_against, unseen_pool
 from kdl.games.mansion.observation import Observation
 
@@ -13,45 +13,55 @@ from kdl.games.mansion.observation import Observation
 _WILLING = 0.85
 
 
-def success_chance(now: Observation, strength: int, victim: int | None = None) -> float:
-    """Return the chance that an attempt of the seat to act cannot be foiled, whatever the others play."""
-    return 1.0 - chance_of(now, cards_against(now, victim), strength)
-
-
-def chance_of(now: Observation, cards: int, luck: int) -> float:
-    """Return the chance that so many cards which cannot be seen bear at least so much luck."""
-    if luck <= 0:
-        return 1.0
-    pool = unseen_pool(now)
-    return _chance(tuple(sorted(pool.items())), min(cards, pool.total()), luck)
-
-
-@lru_cache(maxsize=1 << 12)
-def _chance(pool: tuple[tuple[int, int], ...], cards: int, luck: int) -> float:
-    return sum((below for total, below in _distribution(pool, cards) if total >= luck), 0.0)
-
-
-@lru_cache(maxsize=1 << 10)
-def _distribution(pool: tuple[tuple[int, int], ...], cards: int) -> tuple[tuple[int, float], ...]:
-    return tuple((total, float(chance)) for total, chance in luck_distribution(dict(pool), cards).items())
-
-
-def chance_after(now: Observation, lacking: int) -> float:
-    """Return the chance that one of those who answer after the seat to act can save Lucky, with what strangers turn up.
+class Odds:
+    """The chances with which a seat reckons, all from one count of the cards that it cannot see.
 
     Args:
-        now: What the seat knows.
-        lacking: How much luck they have to bring.
-
-    Rule: deluxe.luck.order, strangers.luck
+        now: What the seat to act knows.
     """
-    later = seats_after(now)
-    turned = min(sum(seat in now.strangers for seat in later), now.deck_size)
-    hands = [now.hand_sizes[seat] for seat in later if seat not in now.strangers] or [0]
-    lost = 1.0
-    for cards in hands:
-        lost *= 1.0 - _WILLING * chance_of(now, cards + turned, lacking)
-    return 1.0 - lost
+
+    now: Observation
+
+    def __init__(self, now: Observation) -> None:
+        self.now = now
+        self._found: dict[tuple[int, int], float] = {}
+        self._against: dict[int | None, int] = {}
+
+    @cached_property
+    def _counts(self) -> tuple[int, ...]:
+        return counts_by_luck(unseen_pool(self.now))
+
+    def chance_of(self, cards: int, luck: int) -> float:
+        """Return the chance that so many cards which cannot be seen bear at least so much luck."""
+        if luck <= 0:
+            return 1.0
+        found = self._found.get((cards, luck))
+        if found is None:
+            chances = float_distribution(self._counts, min(cards, sum(self._counts)))
+            found = self._found[cards, luck] = sum(chances[luck:], 0.0)
+        return found
+
+    def success_chance(self, strength: int, victim: int | None = None) -> float:
+        """Return the chance that an attempt of the seat to act cannot be foiled, whatever the others play."""
+        if victim not in self._against:
+            self._against[victim] = cards_against(self.now, victim)
+        return 1.0 - self.chance_of(self._against[victim], strength)
+
+    def chance_after(self, lacking: int) -> float:
+        """Return the chance that one of those who answer after the seat to act can save Lucky, strangers' cards too.
+
+        Args:
+            lacking: How much luck they have to bring.
+
+        Rule: deluxe.luck.order, strangers.luck
+        """
+        now, later = self.now, seats_after(self.now)
+        turned = min(sum(seat in now.strangers for seat in later), now.deck_size)
+        hands = [now.hand_sizes[seat] for seat in later if seat not in now.strangers] or [0]
+        lost = 1.0
+        for cards in hands:
+            lost *= 1.0 - _WILLING * self.chance_of(cards + turned, lacking)
+        return 1.0 - lost
 
 
 def cards_after(now: Observation) -> int:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kdl.games.mansion.board.board import Board
 
 
@@ -58,12 +61,9 @@ class Outlook:
         self.now, self.me, self.seats = now, now.to_act, len(now.pawns)
         self.board: Board = now.board
         self.path, self.rooms = now.board.path, now.board.rooms
-        self.place: dict[str, int] = {room: number for number, room in enumerate(self.path)}
+        self.place: dict[str, int] = _places(self.path)
         self.here: Setting = Setting(now.pawns, now.lucky, now.pets.get("cat", ""), now.pets.get("dog", ""))
-        self.left_of: tuple[tuple[int, ...], ...] = tuple(
-            tuple((s + i) % self.seats for i in range(1, self.seats + 1)) for s in range(self.seats)
-        )
-        self._views: dict[tuple[str, str], frozenset[str]] = {}
+        self.left_of: tuple[tuple[int, ...], ...] = _left_of(self.seats)
         self._next: dict[str, str] = {}
 
     def lookouts(self, room: str, cat: str = "") -> frozenset[str]:
@@ -71,11 +71,11 @@ class Outlook:
 
         Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
         """
-        found = self._views.get((room, cat))
-        if found is None:
-            seen = frozenset({room}) if self.now.lights_out else self.board.sees(room) | {room}
-            found = self._views[room, cat] = seen if cat == room else seen - {cat}
-        return found
+        return self.all_lookouts(cat)[room]
+
+    def all_lookouts(self, cat: str = "") -> Mapping[str, frozenset[str]]:
+        """Return the same for every space."""
+        return _lookouts(self.board, self.now.lights_out, cat)
 
     def watchers(self, setting: Setting, seat: int, room: str) -> tuple[int, ...]:
         """List the other seats that would see a seat in a room."""
@@ -87,10 +87,9 @@ class Outlook:
 
         Rule: deluxe.attempt.alone, pets.dog
         """
-        lookouts = self.lookouts(room, setting.cat)
+        lookouts, pawns = self.lookouts(room, setting.cat), setting.pawns
         if setting.dog in lookouts:
             return False
-        pawns = setting.pawns
         return lookouts.isdisjoint(pawns[:seat]) and lookouts.isdisjoint(pawns[seat + 1 :])
 
     def may_attempt(self, setting: Setting, seat: int) -> bool:
@@ -104,7 +103,7 @@ class Outlook:
         """
         now, room = self.now, setting.pawns[seat]
         if now.snoops:
-            return bool(now.deck_size or now.discards) and self.board.space(room).kind == "room"
+            return bool(now.deck_size or now.discards) and room in self.board.named_rooms
         unseen = setting.lucky not in self.lookouts(room, setting.cat)
         return unseen and bool(now.deck_size) and self.is_private(setting, seat, room)
 
@@ -156,9 +155,13 @@ class Outlook:
         Rule: strangers.turn.move, strangers.turn.attempt
         """
         at, lucky = setting.pawns[seat], setting.lucky
-        if at != lucky and lucky not in (self.roams(at) if seat in self.now.strangers else self.board.steps(at)):
+        if at != lucky and lucky not in self.within_a_step(at, seat):
             return False
         return self.is_private(setting, seat, lucky)
+
+    def within_a_step(self, room: str, seat: int) -> tuple[str, ...]:
+        """Return the rooms to which a seat can go from a room in a turn without a card; a stranger has no choice."""
+        return self.roams(room) if seat in self.now.strangers else self.board.neighbours[room]
 
     def roams(self, room: str) -> tuple[str]:
         """Return the room to which a stranger goes by itself: the next lower number.
@@ -166,3 +169,22 @@ class Outlook:
         Rule: strangers.turn.move
         """
         return (self.path[self.place[room] - 1],)
+
+
+@lru_cache(maxsize=64)
+def _places(path: tuple[str, ...]) -> dict[str, int]:
+    """Return the place of each room on Lucky's path."""
+    return {room: number for number, room in enumerate(path)}
+
+
+@lru_cache(maxsize=64)
+def _left_of(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return, for each seat, all seats from its left on, itself last."""
+    return tuple(tuple((s + i) % seats for i in range(1, seats + 1)) for s in range(seats))
+
+
+@lru_cache(maxsize=128)
+def _lookouts(board: Board, lights_out: bool, cat: str) -> Mapping[str, frozenset[str]]:
+    """Return the spaces from which each space is seen, by what decides it."""
+    found = {space: frozenset((space,)) for space in board.lookouts} if lights_out else board.lookouts
+    return {space: seen if cat == space else seen - {cat} for space, seen in found.items()} if cat else found

@@ -5,12 +5,12 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
-from kdl.players.adviser import tie_breaker
+from kdl.players.adviser import pick
 from kdl.players.mansion.careful import act as act_carefully
 from kdl.players.mansion.careful import advise_pass
 from kdl.players.mansion.foresight import Foresight
 from kdl.players.mansion.motives import advise_plan
-from kdl.players.mansion.odds import chance_after, cheapest_sets, success_chance
+from kdl.players.mansion.odds import cheapest_sets
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import plans
 
@@ -29,14 +29,12 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
 
 
 def _move(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
-    chance = tie_breaker(seed, now.turn, now.phase, now.steps_left, now.hand)
     look = Outlook(now)
     ahead = Foresight(look)
     found = [(round(ahead.worth(plan), 6), plan) for plan in plans(look, legal)]
     best = max(worth for worth, _ in found)
     tempting = [plan for worth, plan in found if worth == best]
-    plan = tempting[int(chance.random() * len(tempting))]
-    return advise_plan(look, plan)
+    return advise_plan(look, pick(tempting, seed, now.turn, now.phase, now.steps_left, now.hand))
 
 
 def _act(now: Observation, legal: tuple[Action, ...]) -> Advice:
@@ -45,7 +43,7 @@ def _act(now: Observation, legal: tuple[Action, ...]) -> Advice:
         return act_carefully(now, legal)
     ahead = Foresight(Outlook(now))
     best = max(attempts, key=lambda action: (ahead.attempt_worth(action.card, now.lucky), action))
-    chance = success_chance(now, ahead.strength(best.card, now.lucky))
+    chance = ahead.odds.success_chance(ahead.strength(best.card, now.lucky))
     motive = "attempt-odds" if chance >= _HOPEFUL else "attempt-grow" if now.has_motives else "attempt-drain"
     return advice(best, motive, card=best.card, chance=chance)
 
@@ -57,7 +55,7 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
     ahead = Foresight(Outlook(now))
     sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
-    risks = {luck: 1.0 - chance_after(now, lacking - luck) for luck in sets}
+    risks = {luck: 1.0 - ahead.odds.chance_after(lacking - luck) for luck in sets}
     luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
     played = sets[luck][1]
     if not played and passing in legal:

@@ -84,7 +84,7 @@ def _reach(look: Outlook, here: str, steps: int) -> dict[str, tuple[int, Action 
         following = []
         for room in edge:
             begun = found[room][1]
-            for there in sorted(look.board.steps(room)):
+            for there in look.board.neighbours[room]:
                 if there not in found:
                     found[there] = (far, begun or Action("step", "", there))
                     following.append(there)

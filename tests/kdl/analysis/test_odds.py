@@ -11,7 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.analysis.luck import chance_below, luck_distribution
+from kdl.analysis.luck import (
+    chance_below,
+    counts_by_luck,
+    float_chance_below,
+    float_distribution,
+    luck_distribution,
+)
 from kdl.analysis.mansion.odds import cards_against, success_odds, unseen_pool
 from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
@@ -37,6 +43,15 @@ def test_the_chance_below_is_the_sum_of_the_cases(pool: dict[int, int], cards: i
     cards = min(cards, sum(pool.values()))
     expected = sum((p for total, p in counted(pool, cards).items() if total < needed), Fraction(0))
     assert chance_below(pool, cards, needed) == expected
+
+
+@given(st.dictionaries(st.integers(0, 4), st.integers(0, 30), min_size=1), st.integers(0, 60), st.integers(-1, 40))
+def test_what_players_compare_is_the_exact_chance_rounded_once(pool: dict[int, int], cards: int, needed: int) -> None:
+    cards, counts = min(cards, sum(pool.values())), counts_by_luck(pool)
+    exact = luck_distribution(pool, cards)
+    floats = float_distribution(counts, cards)
+    assert {total: chance for total, chance in enumerate(floats) if chance} == {t: float(p) for t, p in exact.items()}
+    assert float_chance_below(counts, cards, needed) == float(chance_below(pool, cards, needed))
 
 
 def test_a_pool_by_hand() -> None:

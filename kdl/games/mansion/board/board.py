@@ -248,6 +248,24 @@ class Board:
         return tuple(link for link in links if all(self.is_open(space) for space in link.between))
 
     @cached_property
+    def named_rooms(self) -> frozenset[str]:
+        """The spaces that are rooms, not passages, those out of play too."""
+        return frozenset(space.id for space in self.spaces if space.kind == "room")
+
+    @cached_property
+    def lookouts(self) -> Mapping[str, frozenset[str]]:
+        """The rooms from which each space is seen when nothing but walls is in the way, itself included."""
+        return frozen({space.id: self.sees(space.id) | {space.id} for space in self.spaces})
+
+    @cached_property
+    def neighbours(self) -> Mapping[str, tuple[str, ...]]:
+        """The rooms that are one step away from each space, sorted by id.
+
+        Rule: deluxe.move.step
+        """
+        return frozen({space.id: tuple(sorted(self.steps(space.id))) for space in self.spaces})
+
+    @cached_property
     def _straight_lines(self) -> tuple[SightLine, ...]:
         return sight_lines.sight_lines(self.shapes, self.openings_in_play)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
-from kdl.players.adviser import tie_breaker
+from kdl.players.adviser import pick
 from kdl.players.mansion.careful import average_luck, cheapest, weapon_value
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions
 from kdl.players.mansion.outlook import Outlook
@@ -42,8 +42,7 @@ def _flee(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
     found = [(_safety(look, plan), plan) for plan in plans(look, own_actions(legal))]
     best = max(safety for safety, _ in found)
     safest = [plan for safety, plan in found if safety == best]
-    plan = safest[int(tie_breaker(seed, now.turn, now.steps_left, now.hand).random() * len(safest))]
-    return to_safety(look, plan)
+    return to_safety(look, pick(safest, seed, now.turn, now.steps_left, now.hand))
 
 
 def to_safety(look: Outlook, plan: Plan) -> Advice:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, living
-from kdl.players.mansion.odds import success_chance
+from kdl.players.mansion.odds import Odds
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan
 
@@ -35,9 +35,13 @@ class Foresight:
 
     def __init__(self, look: Outlook) -> None:
         self.look, self.now, self.me = look, look.now, look.me
+        self.odds = Odds(look.now)
+        self._strikes: dict[tuple[int, int], float] = {}
+        self._rooms: dict[str, float] = {}
         self.alive: int = living(self.now)
         self.life: float = _VICTORY / self.alive
         self.kill: float = _VICTORY / max(1, self.alive - 1) - self.life
+        self.weapons = [card for card in self.now.hand if self.now.cards[card].kind == "weapon"]
         self.luck: int = sum(self.now.cards[card].luck for card in self.now.hand)
 
     def price(self, card: str) -> float:
@@ -54,15 +58,16 @@ class Foresight:
 
     def strike(self, victim: int, strength: int) -> float:
         """Return what it is worth that somebody is attacked with some strength."""
-        chance = success_chance(self.now, strength, victim)
-        return chance * self.kill + (1 - chance) * _DRAIN * strength
+        if (victim, strength) not in self._strikes:
+            chance = self.odds.success_chance(strength, victim)
+            self._strikes[victim, strength] = chance * self.kill + (1 - chance) * _DRAIN * strength
+        return self._strikes[victim, strength]
 
     def best_attack(self, room: str) -> float:
         """Return what the best attack is worth that could be made in a room."""
-        weapons = [card for card in self.now.hand if self.now.cards[card].kind == "weapon"]
         worths = [0.0]
         for victim in company(self.look, room):
-            for card in ("", *weapons):
+            for card in ("", *self.weapons):
                 strength = self.now.strengths[self.me] + (self.now.cards[card].value_in(room) if card else 0)
                 worths.append(self.strike(victim, strength) + _MOTIVE - (self.price(card) if card else 0.0))
         return max(worths)
@@ -70,7 +75,10 @@ class Foresight:
     def room_worth(self, plan: Plan) -> float:
         """Return what it is worth to end the movement so."""
         room = plan.setting.pawns[self.me]
-        return self.best_attack(room) - self.danger(room, self.now.lucky) - sum(map(self.price, plan.cards))
+        if room not in self._rooms:
+            self._rooms[room] = self.best_attack(room) - self.danger(room, self.now.lucky)
+        worth = self._rooms[room]
+        return worth - sum(map(self.price, plan.cards)) if plan.cards else worth
 
     def danger(self, room: str, lucky: str) -> float:
         """Return what it costs to stand in a room until one's next turn."""
@@ -78,7 +86,7 @@ class Foresight:
         comes = 1.0 if away <= self.alive else _STRAYS if away <= self.alive + 2 else _STRAYS / 2
         cost = comes * self.attacked(ghost_strength(self.now))
         for seat, at in enumerate(self.now.pawns):
-            if at and seat != self.me and (at == room or room in self.look.board.steps(at)):
+            if at and seat != self.me and (at == room or room in self.look.board.neighbours[at]):
                 cost += _COMES * self.attacked(self.now.strengths[seat] + 2)
         return cost
 

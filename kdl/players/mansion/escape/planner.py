@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
-from kdl.players.adviser import tie_breaker
+from kdl.players.adviser import best_of
 from kdl.players.mansion.escape.careful import to_safety
 from kdl.players.mansion.escape.chase import first_met, ghost_to, moves_ghost, own_actions
 from kdl.players.mansion.escape.foresight import Foresight
@@ -31,9 +31,9 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
 
 def _move(ahead: Foresight, legal: tuple[Action, ...], seed: int) -> Advice:
     look, now = ahead.look, ahead.now
-    chance = tie_breaker(seed, now.turn, now.steps_left, now.hand)
-    found = [(round(ahead.room_worth(plan), 6), chance.random(), plan) for plan in plans(look, own_actions(legal))]
-    worth, _, plan = max(found, key=lambda each: each[:2])
+    found = tuple(plans(look, own_actions(legal)))
+    worths = [round(ahead.room_worth(plan), 6) for plan in found]
+    worth, plan = max(worths), best_of(found, worths, seed, now.turn, now.steps_left, now.hand)
     drives = [(ahead.drive_worth(action, worth), action) for action in filter(moves_ghost, legal)]
     gain, drive = max(drives, default=(worth, plan.first))
     if gain <= worth:
