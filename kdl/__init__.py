@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from kdl.core.files.edition_file import edition_names, load_edition
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.reasons import Reason
-    from kdl.engine.arrange import arrange
     from kdl.engine.draft import Draft, Pile
     from kdl.engine.match import Match, Seat, load_match
     from kdl.engine.play import PlayerError, play_on
@@ -62,7 +61,17 @@ if TYPE_CHECKING:
     from kdl.games.mansion.escape import escape
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.games.overloads import new_game, observe, play
+    from kdl.games.option_types import (
+        AnyChanges,
+        AnyOptions,
+        ClassicOptions,
+        DeluxeOptions,
+        FlightOptions,
+        GetLuckyChanges,
+        GetLuckyOptions,
+        MansionChanges,
+    )
+    from kdl.games.overloads import arrange, new_game, observe, play
     from kdl.players.getlucky.hint import getlucky_player
     from kdl.players.levels import advise, computer
     from kdl.players.mansion.hint import hint_player
@@ -89,7 +98,6 @@ _ROOMS = {
     "kdl.core.evolve": ("evolve",),
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.reasons": ("Reason",),
-    "kdl.engine.arrange": ("arrange",),
     "kdl.engine.match": ("Match", "Seat", "load_match"),
     "kdl.engine.draft": ("Draft", "Pile"),
     "kdl.engine.play": ("PlayerError", "play_on"),
@@ -112,7 +120,17 @@ _ROOMS = {
         "UnknownNameError",
     ),
     "kdl.games.decks": ("load_deck",),
-    "kdl.games.overloads": ("new_game", "observe", "play"),
+    "kdl.games.option_types": (
+        "AnyChanges",
+        "AnyOptions",
+        "ClassicOptions",
+        "DeluxeOptions",
+        "FlightOptions",
+        "GetLuckyChanges",
+        "GetLuckyOptions",
+        "MansionChanges",
+    ),
+    "kdl.games.overloads": ("arrange", "new_game", "observe", "play"),
     "kdl.games.getlucky.cards": ("Character", "GetLuckyCard", "GetLuckyDeck"),
     "kdl.games.getlucky.observation": ("GetLuckyObservation",),
     "kdl.games.getlucky.state": ("GetLuckyState",),
@@ -141,23 +159,31 @@ _FORMER = {
 __all__ = [
     "Action",
     "Advice",
+    "AnyChanges",
+    "AnyOptions",
     "ArgumentError",
     "ArrangeError",
     "Board",
     "BoardError",
     "Card",
     "Character",
+    "ClassicOptions",
     "DataError",
     "Deck",
     "DeckError",
+    "DeluxeOptions",
     "Draft",
+    "FlightOptions",
     "GetLuckyCard",
+    "GetLuckyChanges",
     "GetLuckyDeck",
     "GetLuckyObservation",
+    "GetLuckyOptions",
     "GetLuckyState",
     "IllegalActionError",
     "KdlError",
     "LinkError",
+    "MansionChanges",
     "Match",
     "Missed",
     "NotationError",

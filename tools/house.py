@@ -16,7 +16,7 @@ BEGIN, END = "<!-- map: written by `python -m tools.house` -->\n```\n", "```\n<!
 ORDER = {
     "kdl": "errors geometry packaged words clauses rule_cards course core engine games analysis players narration "
     "documents questions goals lesson written events cli data locale",
-    "games": "mansion getlucky decks overloads",
+    "games": "mansion getlucky decks option_types overloads",
     "kdl_widgets": "packaged settings drawing front output spoken pictures tables comparison exports sheets live "
     "playback explore matches beats written calls browser server app commands",
 }

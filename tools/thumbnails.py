@@ -99,7 +99,7 @@ def _meets(one: Rect, frame: Rect, margin: float = 0.0) -> bool:
 
 
 def _house(edition: str, lucky: str, *pawns: str, **more: Any) -> Any:
-    options = {"pets": tuple(more["pets"])} if "pets" in more else {}
+    options: dict[str, Any] = {"pets": tuple(more["pets"])} if "pets" in more else {}
     start = kdl.new_game(edition, seats=SEATS, seed=7, **options)
     everybody = (*pawns, *[ELSEWHERE] * (SEATS - len(pawns)))
     return kdl.observe(kdl.arrange(start, lucky=lucky, pawns=everybody, **more), None)

@@ -15,23 +15,7 @@ if TYPE_CHECKING:
 
 
 def arrange(state: StateT, **changes: object) -> StateT:
-    """Change a position by hand; what is not named stays as it is.
-
-    No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
-    goes to the bottom of the deck (to the discards, if the deck is given).
-
-    Args:
-        state: The position to start from.
-        **changes: What to change: see :func:`arrange_mansion` for games on a board, and
-            :func:`kdl.games.getlucky.arrange.arrange_getlucky` for the card game.
-
-    Raises:
-        ArgumentError: It is not a position, or something is given in another form than it has.
-        UnknownNameError: A space, character or card does not exist.
-        SeatError: A seat is not at the table.
-        ArrangeError: The position cannot be.
-        OptionError: There is nothing of that name to change.
-    """
+    """Change a position by hand: see :func:`kdl.arrange`, which has types for what each family takes."""
     check_state(state)
     change: Callable[..., StateT] = state.game.family.arrange
     if unknown := sorted(set(changes) - set(known := _parameters(change))):

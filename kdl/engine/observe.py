@@ -12,15 +12,7 @@ if TYPE_CHECKING:
 
 
 def observe(state: Position, seat: int | None = None) -> Any:
-    """Return what a seat may know; without a seat, what a spectator may.
-
-    Returns:
-        An :class:`Observation`, or what the family of the game has in its place.
-
-    Raises:
-        ArgumentError: It is not a position.
-        SeatError: No such seat at the table.
-    """
+    """Return what a seat may know: see :func:`kdl.observe`, which has the types of the families."""
     try:
         if seat is not None:
             check_seat(state, seat)

@@ -51,20 +51,7 @@ def play(
     players: Sequence[PlayerFunction] | None = None,
     **options: object,
 ) -> Timeline[Any]:
-    """Play a game to its end.
-
-    Args:
-        edition: Id of the edition.
-        seats: How many play.
-        seed: Decides all chance.
-        players: One per player, from (observation, legal actions) to an action; strangers need none. None lets simple
-            players play that heed the strategy hints of the rulebooks.
-        **options: Options of the edition, as for :func:`kdl.new_game`.
-
-    Raises:
-        OptionError: The options are wrong, or there is not one player per seat.
-        PlayerError: A player raised or returned no legal action; the error holds the timeline so far.
-    """
+    """Play a game to its end: see :func:`kdl.play`, which has types for what each edition takes."""
     return play_on(Timeline(new_game(edition, seats=seats, seed=seed, **options)), players)
 
 

@@ -17,31 +17,7 @@ if TYPE_CHECKING:
 
 
 def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> Any:
-    """Set up a game.
-
-    Args:
-        edition: Id of the edition: ``"deluxe"``, ``"classic"``, ``"flight"``, the escape after the Deluxe game, or
-            ``"get_lucky"``, the card game.
-        seats: How many play. In the Deluxe game of two, two strangers sit at the table as well, in the card game of
-            two Howard does.
-        seed: Decides all chance; the same seed gives the same game.
-        **options: Options of the edition. For Deluxe: ``board`` (``"deluxe"`` or ``"bed_and_breakfast"``), ``closed``
-            (names of the wings to close), ``floor`` (``"upper"``, ``"lower"``, or None for the whole house),
-            ``stair_sight``, ``pets`` (``"cat"``, ``"dog"``, or both), ``strangers``, and ``house_rules``, which plays
-            combinations that the rulebook does not allow. For the escape, beside those of the board: ``pawns`` (a room
-            for each seat, ``""`` for one that takes no part), ``lucky``, and ``first``. For the classic game its
-            variants: ``first_round``, ``last_must``, ``weapons_plus_one``. For the card game: ``last_must`` (the last
-            in line must save Lucky if it can) and ``deck``, the path of a deck file.
-
-    Raises:
-        UnknownNameError: No such edition, board, floor, wing or pet.
-        OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
-
-    Rule: deluxe.setup.players, deluxe.setup.start, deluxe.setup.table, strangers.setup
-
-    >>> new_game("deluxe", seats=4, seed=7, closed=("east",)).lucky
-    'gallery'
-    """
+    """Set up a game: see :func:`kdl.new_game`, which has types for what each edition takes."""
     check_seed(seed)
     source = load_edition(edition)
     game = make_game(edition, source.family.options(source, seats, options))
