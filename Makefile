@@ -78,7 +78,7 @@ docs: $(VENV)/.dev $(WORDS) ## Build the documentation into docs/_build/html, an
 site: $(VENV)/.dev $(WORDS) ## Write the kit as a site without a server into site/: played from a web server, read from disk.
 	@$(MAKE) --no-print-directory node_modules \
 		|| echo "npm's registry cannot be reached: the site is written without Python, to be read." >&2
-	$(BIN)/python -m tools.site site $(ARGS)
+	$(BIN)/python -m kdl site site $(ARGS)
 
 lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
 	tools/lock.sh $(BIN)/uv $(ARGS)

@@ -23,9 +23,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from kdl_widgets.site import engine
+
 from benchmarks.serving import chromium
 from tests.browser.support.sites import build_some, served
-from tools.site import engine
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext

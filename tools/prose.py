@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import nbformat
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
-from kdl_widgets.spoken import SOURCE, way_to
+from kdl_widgets.spoken import LINKS, SOURCE, way_to
 
 from kdl.words import languages, say
 from tools.notebooks import tidy
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from nbformat import NotebookNode
 
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
-#: What the first cell of a notebook is tagged with, which leads to the same notebook in the other languages.
-LINKS = "languages"
 
 
 class UntranslatedError(ValueError):

@@ -22,14 +22,15 @@ from kdl_widgets.drawing.small_svg import small
 from kdl_widgets.drawing.theme import THEMES, sparse
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.matches.play import Play
+from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.playback.player import Player
+from kdl_widgets.site.frontpage import TEMPLATE
 
 from kdl.engine.observe import observe
 from kdl.questions.solution import Drawing
 from kdl.words import language, languages, set_language, speaking
-from tools.frontpage import NOTEBOOKS, TEMPLATE
 
 #: Where the pictures lie, in the template.
 FOLDER = "static/stills"

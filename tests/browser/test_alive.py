@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.site import engine
 from playwright.sync_api import Page, Route, expect
 
 import kdl
@@ -16,8 +18,6 @@ from tests.browser.support.pages import axe
 from tests.browser.support.sites import build_some, served
 from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, expect_end, set_game_up
 from tests.sweep import sampled
-from tools.frontpage import NOTEBOOKS
-from tools.site import engine
 
 pytestmark = pytest.mark.skipif(
     not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules"

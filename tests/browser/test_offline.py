@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 from kdl_widgets.beats.bet import Bet
+from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.site import engine, offline
+from kdl_widgets.site.build import build
+from kdl_widgets.site.cells import at_home, cells
 from playwright.sync_api import Page, expect
 
 from kdl.words import say
 from tests.browser.support.beats import BETS, answer
 from tests.browser.support.pages import axe, screenshots
-from tools.frontpage import NOTEBOOKS
-from tools.site import engine, offline
-from tools.site.build import build
-from tools.site.cells import at_home, cells
 
 MINUTE = 60_000
 PAGE, OTHER, GAME = "01_sight_lines.html", "de/01_sight_lines.html", "games/01_sight_lines-1.html"

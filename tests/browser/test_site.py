@@ -15,7 +15,12 @@ from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.twist import Twist
 from kdl_widgets.explore.explorer import Explorer
+from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.playback.player import Player
+from kdl_widgets.site import engine
+from kdl_widgets.site.beats import dealt_about
+from kdl_widgets.site.build import FolderError, build
+from kdl_widgets.site.cells import at_home, cells
 from playwright.sync_api import Locator, Page, expect
 
 from kdl.narration.log import said
@@ -26,11 +31,6 @@ from tests.browser.support.beats import BETS, VISIBLE, answer, bets
 from tests.browser.support.kept import choose_file, kept, saved
 from tests.browser.support.pages import axe, screenshots
 from tests.sweep import sampled
-from tools.frontpage import NOTEBOOKS
-from tools.site import engine
-from tools.site.beats import dealt_about
-from tools.site.build import FolderError, build
-from tools.site.cells import at_home, cells
 
 #: Pages with every form of question that there is on boards and card tables, and with whatever needs an engine.
 SAMPLE = ("01_sight_lines.ipynb", "03_motives.ipynb", "14_lucky_counts_to_fifteen.ipynb")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from kdl_widgets.site.frontpage import SHEETS
 from playwright.sync_api import Page, expect
 
 from kdl.course import next_page
@@ -18,7 +19,6 @@ from tests.browser.support.samples import SOURCE, write_samples, write_template
 from tests.browser.support.servers import Server
 from tests.faults import Faults
 from tests.sweep import sampled
-from tools.frontpage import SHEETS
 
 WORKS = "/voila/render/works.ipynb"
 FAILS = "/voila/render/fails.ipynb"

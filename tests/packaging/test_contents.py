@@ -12,11 +12,11 @@ import nbformat
 import pytest
 from jinja2 import Environment, FileSystemLoader, Template
 from kdl_widgets.server.stills import scripts
+from kdl_widgets.site.frontpage import TEMPLATE
 from packaging.metadata import Metadata
 
 from hatch_build import compile_words, shortened
 from tests.clone import ROOT, files
-from tools.frontpage import TEMPLATE
 
 VERSION = str(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"])
 INFO, DATA = f"kdl-{VERSION}.dist-info", f"kdl-{VERSION}.data/data"

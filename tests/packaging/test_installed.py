@@ -30,6 +30,7 @@ IN_VAIN = {
     "export": ("game.json", "film.gif"),
     "app": (),
     "lab": (),
+    "site": ("folder",),
 }
 
 

@@ -8,10 +8,12 @@ from urllib.parse import quote
 
 import pytest
 from jinja2 import DictLoader, Environment
+from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.site.frontpage import SHEETS, TEMPLATE, NotebookError, make_card, written
 
 from kdl.course import pages, tracks
 from kdl.words import languages
-from tools.frontpage import NOTEBOOKS, SHEETS, TEMPLATE, NotebookError, make_card, write, written
+from tools.frontpage import drawn, write
 from tools.thumbnails import PICTURES, thumbnail
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
@@ -37,7 +39,7 @@ def said(files: dict[Path, bytes], name: str) -> Any:
 
 
 def test_what_the_template_holds_is_what_is_written_today(tmp_path: Path) -> None:
-    fresh = written(NOTEBOOKS, tmp_path, SHEETS)
+    fresh = written(NOTEBOOKS, tmp_path, SHEETS, drawn)
     kept = [TEMPLATE / "course.html", TEMPLATE / "static/front.js", *sorted((TEMPLATE / "static/cards").glob("*"))]
     assert {path.relative_to(tmp_path): content for path, content in fresh.items()} == {
         path.relative_to(TEMPLATE): path.read_bytes() for path in kept
@@ -79,11 +81,11 @@ def test_only_pages_that_there_are_are_shown_and_come_next(tmp_path: Path) -> No
 
 
 def test_every_page_has_a_picture_of_its_own_that_follows_the_theme_and_holds_no_word() -> None:
-    drawn = {page.id: thumbnail(page.id) for page in pages()}
-    assert set(PICTURES) == set(drawn)
-    assert len(set(drawn.values())) == len(drawn)
-    assert sum(len(each.encode()) for each in drawn.values()) < MOST_BYTES
-    for each in drawn.values():
+    pictures = {page.id: thumbnail(page.id) for page in pages()}
+    assert set(PICTURES) == set(pictures)
+    assert len(set(pictures.values())) == len(pictures)
+    assert sum(len(each.encode()) for each in pictures.values()) < MOST_BYTES
+    for each in pictures.values():
         assert "@media (prefers-color-scheme:dark)" in each
         texts = re.findall(r"<text[^>]*>([^<]*)</text>", each)
         assert texts

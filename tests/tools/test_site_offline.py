@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from kdl_widgets.drawing.tokens import COLOURS
+from kdl_widgets.site import icon, installed, offline
+from kdl_widgets.site.policy import policy
 from PIL import Image
 
 from kdl.words import languages, say
-from tools.site import icon, installed, offline
-from tools.site.policy import policy
 
 
 @pytest.fixture

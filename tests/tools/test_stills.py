@@ -12,9 +12,10 @@ from kdl_widgets.drawing import tokens
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.saved_games import SavedGames
 from kdl_widgets.matches.setup import SetupForm
+from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.server.stills import scripts
+from kdl_widgets.site.frontpage import TEMPLATE
 
-from tools.frontpage import NOTEBOOKS, TEMPLATE
 from tools.stills import FOLDER, written
 
 MOST_BYTES = 1_400_000

@@ -1,4 +1,4 @@
-"""Commands that the widgets bring to ``kdl``: export, cheatsheet, app, lab; what they run is loaded when they run."""
+"""Commands that the widgets bring to ``kdl``: export, cheatsheet, app, lab, site; what they run is loaded then."""
 
 from __future__ import annotations
 
@@ -29,6 +29,14 @@ write a playthrough into a file, of the kind that its name says
   film.gif    a film with captions (or film.webp)
   board.svg   a position as a picture (or board.png)
   game.txt    what happened, in words, with the rules behind it
+"""
+
+_SITE = """\
+write the kit as a site without a server: a folder for any web space, or a stick
+
+  kdl site site          then: copy the folder to where it is served from
+
+from a web server it is played in the browser, and kept for the train; from disk it is read, and questions answer
 """
 
 
@@ -159,6 +167,44 @@ def _serve(name: str, server: str, given: argparse.Namespace, prepare: Callable[
     closed = ("--no-browser",) if given.no_browser else ()
     served.launch_instance(argv=[*settings, *port, *closed, *given.more])
     return 0
+
+
+def add_site(commands: Commands) -> None:
+    """Add ``kdl site`` to the commands of a parser."""
+    parser = commands.add_parser("site", help="write the kit as a site without a server, for any web space")
+    parser.description, parser.formatter_class = _SITE, argparse.RawDescriptionHelpFormatter
+    parser.add_argument("folder", type=Path, help="the folder: empty, or with a site, which the new one replaces")
+    parser.add_argument("--notebooks", type=Path, default=NOTEBOOKS, help="whose notebooks (those of the kit)")
+    parser.set_defaults(run=site)
+
+
+def site(given: argparse.Namespace) -> int:
+    """Write the site, and say how far that is.
+
+    Returns:
+        0, or 2 if that cannot be done.
+    """
+    try:
+        build = resolve("kdl_widgets.site.build:build")
+        files = build(given.folder.resolve(), given.notebooks.resolve(), progress=_tell_progress)
+    except ModuleNotFoundError as error:
+        return _refused("site", _missing(error))
+    except KdlError as error:
+        return _refused("site", str(error))
+    except OSError as error:
+        return _refused("site", f"{error.filename}: {error.strerror}")
+    size = sum(file.stat().st_size for file in files)
+    sys.stdout.write(f"{given.folder / 'index.html'}: {len(files)} files, {size / 1e6:.1f} MB\n")
+    return 0
+
+
+def _tell_progress(made: int, of: int) -> None:
+    """Say how many pages are made, in one line of a terminal and in a few of a log."""
+    if sys.stdout.isatty():
+        sys.stdout.write(f"\r{made} of {of} pages{'' if made < of else chr(10)}")
+    elif made % 10 == 0 or made == of:
+        sys.stdout.write(f"{made} of {of} pages\n")
+    sys.stdout.flush()
 
 
 def _missing(error: ModuleNotFoundError) -> str:

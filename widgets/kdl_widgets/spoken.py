@@ -9,6 +9,8 @@ from kdl.words import languages, set_language
 
 #: What notebooks speak that lie in no folder of a language.
 SOURCE = "en"
+#: What the cell of a notebook is tagged with that leads to the same notebook in the other languages.
+LINKS = "languages"
 
 
 def language_of(notebook: Path) -> str:

@@ -8,8 +8,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tools.frontpage import NOTEBOOKS
-from tools.site.build import build
+from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.site.build import build
 
 
 class _Server(ThreadingHTTPServer):

@@ -200,7 +200,7 @@ import kdl, kdl_widgets, shutil
 from kdl_widgets.exports.html import as_html
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.beats.bet import Bet
-from tools.site.build import build
+from kdl_widgets.site.build import build
 from tools.docs.drawings import DRAWINGS
 
 made = Path("made").resolve()

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import nbformat
-from kdl_widgets.beats.session import SESSION
-from kdl_widgets.browser.cells import run
-from kdl_widgets.spoken import language_of
 
 from kdl.words import language, set_language
-from tools.prose import LINKS
+from kdl_widgets.beats.session import SESSION
+from kdl_widgets.browser.cells import run
+from kdl_widgets.spoken import LINKS, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,13 +5,13 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.core.resolve import resolve
+from kdl.geometry import Rect
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.commands import Plate, Shape
 from kdl_widgets.drawing.figures import lucky
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import LIGHT
-
-from kdl.geometry import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,7 +39,6 @@ def files() -> Iterator[tuple[str, bytes]]:
     """Give each file of the icon, by its name."""
     yield "icon.svg", svg.image(drawn(), _Square()).encode()
     if find_spec("PIL"):
-        from kdl_widgets.drawing import png  # noqa: PLC0415  # only here is Pillow needed
-
+        paint = resolve("kdl_widgets.drawing.png:paint")
         for size in SIZES:
-            yield f"icon-{size}.png", png.paint(drawn(), _Square(), width=size, ground=LIGHT.ground)
+            yield f"icon-{size}.png", paint(drawn(), _Square(), width=size, ground=LIGHT.ground)

@@ -1,13 +1,13 @@
 // A picture, and where a room can be picked in it what follows: it is drawn, and told beside it.
 
-import { make, makeIn } from "../../../widgets/kdl_widgets/front/elements.js";
-import { viewHeight, watch } from "../../../widgets/kdl_widgets/front/live/page.js";
-import { Picture } from "../../../widgets/kdl_widgets/front/beats/picture.js";
-import { drawn } from "../../../widgets/kdl_widgets/front/beats/scene.js";
+import { make, makeIn } from "../elements.js";
+import { viewHeight, watch } from "../live/page.js";
+import { Picture } from "./picture.js";
+import { drawn } from "./scene.js";
 
 /**
  * @typedef {object} State
- * @property {import("../../../widgets/kdl_widgets/front/documents").SceneDocument} scene
+ * @property {import("../documents").SceneDocument} scene
  * @property {[number]} pictures The number of its picture.
  * @property {number} ratio The height of the picture by its width.
  * @property {string} told What it shows, `""` for its title.
@@ -15,7 +15,7 @@ import { drawn } from "../../../widgets/kdl_widgets/front/beats/scene.js";
  * @property {Record<string, string[]>} rooms For each that can be picked: what follows.
  */
 
-/** @param {import("../../../widgets/kdl_widgets/front/live/model").Rendered<State>} rendered */
+/** @param {import("../live/model").Rendered<State>} rendered */
 function render({ model, el }) {
   const rooms = model.get("rooms");
   const ids = Object.keys(rooms);
@@ -28,7 +28,7 @@ function render({ model, el }) {
   told.setAttribute("role", "status");
   told.hidden = !ids.length;
   const picture = new Picture(place, room => model.set("picked", room));
-  /** @type {import("../../../widgets/kdl_widgets/front/live/page.js").Look | null} */
+  /** @type {import("../live/page.js").Look | null} */
   let look = null;
   const tell = (/** @type {string[]} */ [title, ...lines]) => {
     const list = make("ul");

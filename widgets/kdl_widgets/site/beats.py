@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kdl.documents.json_form import to_json
+from kdl.engine.observe import observe
+from kdl.errors import KdlError
+from kdl.lesson.debrief import debrief_document
+from kdl.narration import tell_position
+from kdl.questions.drill import Drill
+from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.asked import Asked, answer_lines
 from kdl_widgets.beats.beat import ratio
@@ -27,18 +33,11 @@ from kdl_widgets.pictures.scene import Answers, SceneBuilder
 from kdl_widgets.playback.player import Player
 from kdl_widgets.server.stills import Script, scripts
 
-from kdl.documents.json_form import to_json
-from kdl.engine.observe import observe
-from kdl.lesson.debrief import debrief_document
-from kdl.narration import tell_position
-from kdl.questions.drill import Drill
-from kdl.words import say
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from kdl.questions.question import Question
-    from tools.site.cells import Cell
+    from kdl_widgets.site.cells import Cell
 
 Json = dict[str, Any]
 
@@ -50,12 +49,11 @@ WIDGETS: dict[str, type[Scripted]] = {
     "pile": Pile,
     "debrief": Debrief,
 }
-_SCRIPTS = Path(__file__).parent / "scripts"
 #: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
     **{kind: scripts()[kind] for kind in ("do", "keeper", "setup")},
-    "sight": Script(front.script(_SCRIPTS / "sight.js"), ""),
+    "sight": Script(front.script("beats/sight.js"), ""),
 }
 
 
@@ -64,7 +62,7 @@ def dealt_about(topic: str) -> int:
     return 3 if topic else 9
 
 
-class UnknownCellError(ValueError):
+class UnknownCellError(KdlError):
     """A cell shows something for which a page without a kernel has no place."""
 
 

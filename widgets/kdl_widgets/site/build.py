@@ -15,25 +15,25 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
-from kdl_widgets.exports.html import as_html
-from kdl_widgets.spoken import SOURCE, language_of, tongues
 from markupsafe import Markup
 from nbconvert.filters.markdown import markdown2html
 
 from kdl.documents.json_form import to_json
+from kdl.errors import KdlError
 from kdl.words import languages, say
-from tools import frontpage
-from tools.site import engine, installed, offline
-from tools.site.beats import SCRIPTS, Beats
-from tools.site.cells import at_home, cells
-from tools.site.policy import policy
+from kdl_widgets.exports.html import as_html
+from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.site import engine, frontpage, installed, offline
+from kdl_widgets.site.beats import SCRIPTS, Beats
+from kdl_widgets.site.cells import at_home, cells
+from kdl_widgets.site.policy import policy
+from kdl_widgets.spoken import SOURCE, language_of, tongues
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kdl_widgets.playback.player import Player
-
-    from tools.site.cells import Cell
+    from kdl_widgets.site.cells import Cell
 
 HERE = Path(__file__).parent
 #: What the pages of the web app are made with, too.
@@ -50,7 +50,7 @@ Json = dict[str, Any]
 _ANCHOR = re.compile(r'<a class="anchor-link"[^>]*>[^<]*</a>')
 
 
-class FolderError(ValueError):
+class FolderError(KdlError):
     """The site cannot be written into a folder without something being lost."""
 
 
@@ -87,7 +87,7 @@ class Task(NamedTuple):
 
 def build(
     to: Path,
-    notebooks: Path = frontpage.NOTEBOOKS,
+    notebooks: Path = NOTEBOOKS,
     shared_by: int = 4,
     progress: Callable[[int, int], object] = lambda made, of: None,  # noqa: ARG005  # nobody asks
 ) -> list[Path]:
@@ -129,9 +129,11 @@ def build(
 
 def _empty(to: Path) -> None:
     """Take away what was written before, and nothing else."""
-    if to.exists() and any(to.iterdir()) and not (to / "static/site.js").is_file():
+    held = list(to.iterdir()) if to.exists() else []
+    if held and not (to / "static/site.js").is_file():
         raise FolderError(f"{to} holds something else: name a folder that is empty, or one that holds a site")
-    shutil.rmtree(to, ignore_errors=True)
+    for each in held:
+        shutil.rmtree(each) if each.is_dir() else each.unlink()
 
 
 def _write_static(to: Path, cards: dict[str, bytes]) -> None:

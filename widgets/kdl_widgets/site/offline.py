@@ -8,10 +8,9 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl_widgets import front
-
 from kdl.words import languages, say
-from tools.site import engine
+from kdl_widgets import front
+from kdl_widgets.site import engine
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from kdl_widgets.drawing.tokens import COLOURS
-from kdl_widgets.spoken import SOURCE
-
 from kdl.words import languages, say
-from tools.site import icon
+from kdl_widgets.drawing.tokens import COLOURS
+from kdl_widgets.site import icon
+from kdl_widgets.spoken import SOURCE
 
 if TYPE_CHECKING:
     from pathlib import Path
