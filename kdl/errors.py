@@ -39,6 +39,15 @@ class KdlError(Exception):
     #: What is wrong, in one word where narration has a sentence for it; else ``""``.
     name: str = ""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as it is: what it was made from is not what it says, and other processes raise it, too."""
+        return _remade, (type(self), self.args), self.__dict__
+
+
+def _remade(cls: type[KdlError], args: tuple[object, ...]) -> KdlError:
+    """Return an error that says the same, without making it from what it was made from."""
+    return cls.__new__(cls, *args)
+
 
 class ArgumentError(KdlError):
     """Something was given that is of another kind than what is needed.

@@ -5,6 +5,7 @@ Whoever is called millions of times looks only when something has gone wrong; al
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Any
@@ -161,3 +162,14 @@ def check_players(value: object) -> tuple[Callable[..., Any], ...]:
         if not callable(player):
             raise ArgumentError("a player (a function from an observation and the legal actions to an action)", player)
     return players
+
+
+def takes(function: Callable[..., object], number: int) -> bool:
+    """Whether a function can be called with so many values; what cannot be told is taken to be so."""
+    try:
+        inspect.signature(function).bind(*range(number))
+    except TypeError:
+        return False
+    except ValueError:
+        return True
+    return True

@@ -94,17 +94,6 @@ def shortened(text: str) -> str:
     return text if len(text) <= _MOST_TEXT else f"{text[:_MOST_TEXT]} …"
 
 
-def takes(function: Callable[..., object], number: int) -> bool:
-    """Whether a function can be called with so many values; what cannot be told is taken to be so."""
-    try:
-        inspect.signature(function).bind(*range(number))
-    except TypeError:
-        return False
-    except ValueError:
-        return True
-    return True
-
-
 def name_of(function: Callable[..., object]) -> str:
     """Return the name of a function; that of its type for something else that can be called."""
     name: str = getattr(function, "__name__", type(function).__name__)

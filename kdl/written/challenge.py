@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from math import ceil
 from time import monotonic
@@ -14,8 +13,9 @@ from kdl.engine.step import explain, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError, UnknownNameError
 from kdl.players.contest import MOST_STEPS, Share, Table, seated
+from kdl.players.entrant import maker
 from kdl.players.levels import computer
-from kdl.written.calling import Called, call, takes
+from kdl.written.calling import Called, call
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -139,15 +139,6 @@ def challenge(
     if make is None:
         return Result(against, refusal="parameters")
     return _contest(table, make, len(table.sittings) * ceil(games / len(table.sittings)), seed, seconds)
-
-
-def maker(player: Callable[..., Any]) -> Callable[[int], Callable[..., Any]] | None:
-    """Return what makes the player of a seat from a seed; None if that cannot be called as players are."""
-    if isinstance(player, type):
-        return None
-    if takes(player, 2):
-        return lambda _seed: player
-    return player if takes(player, 1) and "seed" in inspect.signature(player).parameters else None
 
 
 def _contest(

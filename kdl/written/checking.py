@@ -9,8 +9,9 @@ from typing import Any, Literal, NamedTuple
 
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.core.validation import takes
 from kdl.errors import UnknownNameError
-from kdl.written.calling import Called, Fault, call, name_of, takes
+from kdl.written.calling import Called, Fault, call, name_of
 from kdl.written.getlucky.values import VALUE
 from kdl.written.mansion.attempts import STRENGTH
 from kdl.written.mansion.lucky_moves import LUCKY_NEXT

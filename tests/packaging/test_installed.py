@@ -15,12 +15,12 @@ import pytest
 from kdl.cli.further import WITH_WIDGETS
 from tests.browser.support.servers import NOTEBOOKS, Server, free_port, running
 
-#: Imports all of a package but what makes a kernel of the process, and says where its modules lie.
+#: Imports all of a package but what makes a kernel of the process, and the laboratory, and says where its modules lie.
 EVERYTHING = """
 import importlib, pkgutil, {package}
 names = [each.name for each in pkgutil.walk_packages({package}.__path__, "{package}.")]
 for name in names:
-    if name not in ("kdl.__main__", "kdl_widgets.server.warm"):
+    if name not in ("kdl.__main__", "kdl_widgets.server.warm") and not name.startswith("kdl.simulation."):
         print(importlib.import_module(name).__file__)
 """
 #: Each of the packages has more modules.
@@ -68,6 +68,15 @@ def test_the_engine_alone_needs_nothing_else(alone: Path, tmp_path: Path) -> Non
     assert len(done.stdout.splitlines()) > MANY
     assert all(file.startswith(str(alone)) for file in done.stdout.splitlines())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_laboratory_says_what_it_needs(alone: Path, tmp_path: Path) -> None:
+    done = run(alone, tmp_path, "python", "-c", "from kdl.simulation import simulate")
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == (
+        "ImportError: kdl.simulation needs joblib, pandas, pyarrow, tqdm, which the engine does without; install all "
+        "that is needed with: pip install 'kdl[simulation]'"
+    )
 
 
 def test_a_folder_that_is_gone_is_in_nobodys_way(alone: Path, tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.goals": TOLD,
     "kdl.lesson": (*TOLD, "kdl.documents", "kdl.goals"),
     "kdl.written": (*TOLD, "kdl.players"),
+    "kdl.simulation": (*RULES, "kdl.analysis", "kdl.players"),
     "kdl.cli": PLAIN,
     "kdl.__main__": ("kdl.cli",),
     "kdl.events": PLAIN,
@@ -80,13 +81,14 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets": ("kdl", "kdl_widgets"),
 }
 
-#: Who may import packages that draw or live in a page; the view may import what is not named here anywhere.
+#: Who may import packages that draw, live in a page, or calculate; the view may import what is not named here anywhere.
 GUARDED: dict[str, tuple[str, ...]] = {
     "PIL": ("kdl_widgets.drawing.png", "kdl_widgets.drawing.animated_image"),
     **dict.fromkeys(
         ("anywidget", "ipywidgets", "ipycanvas"),
         ("kdl_widgets.live", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches", "kdl_widgets.beats"),
     ),
+    **dict.fromkeys(("dask", "distributed", "joblib", "pandas", "pyarrow", "tqdm"), ("kdl.simulation",)),
 }
 
 #: What modules import, with the lines, and a breach: the module, the line, what is wrong, what to do.
