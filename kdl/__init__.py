@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
+        AbsentError,
         ArgumentError,
         ArrangeError,
         BoardError,
@@ -104,6 +105,7 @@ _ROOMS = {
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
+        "AbsentError",
         "ArgumentError",
         "ArrangeError",
         "BoardError",
@@ -157,6 +159,7 @@ _FORMER = {
 }
 
 __all__ = [
+    "AbsentError",
     "Action",
     "Advice",
     "AnyChanges",

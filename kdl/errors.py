@@ -110,6 +110,29 @@ class UnknownNameError(KdlError):
         self.what, self.given, self.known = what, given, known
 
 
+class AbsentError(UnknownNameError):
+    """A game needs a board, a deck or an edition of somebody's own, and its file is not here, or is another version.
+
+    Args:
+        what: ``"board"``, ``"deck"`` or ``"edition"``.
+        given: Its name with the digest of its file, as games, replays and links have it: ``"cottage@1f0c5e2a9b34"``.
+        here: The versions that are here, as such names.
+    """
+
+    name = "absent"
+    given: str
+
+    def __init__(self, what: str, given: str, here: tuple[str, ...]) -> None:
+        named, _, digest = given.partition("@")
+        found = f"; here is another version of it: {', '.join(here)}" if here else ""
+        KdlError.__init__(
+            self,
+            f"the {what} {told(named)} with the digest {told(digest)} is not here{found}; read its file first with "
+            f'kdl.load_{what}("{named[:MOST_TOLD]}.toml"), or install the package that brings it',
+        )
+        self.what, self.given, self.known = what, given, here
+
+
 class SeatError(KdlError):
     """A seat number is outside the table."""
 

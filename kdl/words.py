@@ -13,11 +13,14 @@ from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING, NoReturn
 
 from kdl.errors import KdlError, UnknownNameError
+from kdl.own_words import own_text
 from kdl.packaged import LANGUAGES, LOCALE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from kdl.own_words import Text
 
 
 class WordsError(KdlError):
@@ -82,21 +85,32 @@ class _Catalogue:
     """
 
     def __init__(self, code: str) -> None:
+        self._code = code
         self._files = [_compiled(file) for file in _files(code)]
         self._homes: dict[tuple[str, str], GNUTranslations | None] = {}
 
     def pgettext(self, context: str, message: str) -> str:
-        return self._home(context, message).pgettext(context, message)
+        if home := self._home(context, message):
+            return home.pgettext(context, message)
+        text = self._own(context, message)
+        return text if isinstance(text, str) else text[1]
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return self._home(context, msgid1).npgettext(context, msgid1, msgid2, n)
+        if home := self._home(context, msgid1):
+            return home.npgettext(context, msgid1, msgid2, n)
+        text = self._own(context, msgid1)
+        return text if isinstance(text, str) else text[n != 1]
 
-    def _home(self, context: str, message: str) -> GNUTranslations:
+    def _home(self, context: str, message: str) -> GNUTranslations | None:
         if (context, message) not in self._homes:
             self._homes[context, message] = self._find(context, message)
-        if (home := self._homes[context, message]) is None:
+        return self._homes[context, message]
+
+    def _own(self, context: str, message: str) -> Text:
+        """Return what a file of somebody's own says."""
+        if (text := own_text(self._code, context, message)) is None:
             raise WordsError(context, message, "does not exist")
-        return home
+        return text
 
     def _find(self, context: str, message: str) -> GNUTranslations | None:
         for file in self._files:

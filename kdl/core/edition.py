@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from kdl.core.files.sources import plain_name
 from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ class Edition:
 
     def __repr__(self) -> str:
         """Name it."""
-        return f"<{type(self).__name__} {self.id!r}>"
+        return f"<{type(self).__name__} {plain_name(self.id)!r}>"
 
     def plain_options(self) -> dict[str, object]:
         """Return the options that need not be stated, such as the usual deck."""

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from kdl.core.actions import Action, ActionKind
 from kdl.core.cards.bitmask import CardIds, members
 from kdl.core.files.edition_file import load_edition
+from kdl.core.files.sources import Source, find
 from kdl.core.frozen import frozen
 
 if TYPE_CHECKING:
@@ -125,13 +126,24 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the edition and its options: the tables are made anew."""
-        return make_game, self.key
+        return (_remade, (self.key, own)) if (own := self._own_sources()) else (make_game, self.key)
+
+    def _own_sources(self) -> tuple[Source, ...]:
+        """Return the files of somebody's own with which it is played."""
+        used = (("edition", self.edition), *((kind, self.options.get(kind)) for kind in ("board", "deck")))
+        found = (find(kind, name) for kind, name in used if name is not None)  # type: ignore[arg-type]
+        return tuple(source for source in found if source.is_own)
 
     def __repr__(self) -> str:
         """Name the edition and the options that say something."""
         plain = self.source.plain_options()
         told = [f"{name}={value!r}" for name, value in self.options.items() if value and plain.get(name) != value]
         return f"Game({', '.join([repr(self.edition), *told])})"
+
+
+def _remade(key: tuple[str, Options], _: tuple[Source, ...]) -> Any:
+    """Make a game whose files came along with it; they are known by now."""
+    return make_game(*key)
 
 
 #: Every game that is in use.

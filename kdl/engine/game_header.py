@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.files.edition_file import edition_names, load_edition
 from kdl.core.files.serialize import StateError, state_as_json
+from kdl.core.files.sources import is_known, names_a_file
 from kdl.core.position import Position
 from kdl.engine.start import new_game, new_game_like
-from kdl.errors import KdlError, ReplayError, told
+from kdl.errors import AbsentError, KdlError, ReplayError, told
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -36,19 +37,12 @@ def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None)
     Raises:
         ReplayError: There is no such game, or it is not a state of it.
     """
-    if facts["edition"] not in edition_names():
-        known = ", ".join(edition_names())
-        raise ReplayError(file, "edition", f"{told(facts['edition'])} is unknown; this version knows: {known}")
     options = {name: tuple(value) if isinstance(value, list) else value for name, value in facts["options"].items()}
-    names = ("seats", *load_edition(facts["edition"]).options)
-    if set(options) != set(names):
-        raise ReplayError(file, "options", f"must be exactly: {', '.join(names)}; not: {told(', '.join(options))}")
-    deck = options.get("deck")
-    if isinstance(deck, str) and names_a_file(deck) and decks is not None and deck not in decks:
-        problem = "names a deck file, which is not looked for here; read it as a file, with kdl.load_match"
-        raise ReplayError(file, "options.deck", problem)
+    _check_names(file, facts["edition"], options, decks)
     try:
         start = new_game(facts["edition"], **{**options, "seed": facts["seed"]})
+    except AbsentError as error:
+        raise ReplayError(file, f"options.{error.what}", f"is needed: {error}", error.name) from error
     except KdlError as error:
         raise ReplayError(file, "options", str(error)) from error
     if "start" not in facts:
@@ -61,9 +55,27 @@ def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None)
         raise ReplayError(file, f"start.{error.key}", error.problem) from error
 
 
-def names_a_file(deck: str) -> bool:
-    """Whether a deck is named by the path of its file, and not one of the package's."""
-    return deck.endswith(".toml")
+def _check_names(file: str, edition: str, options: JsonObject, decks: Collection[str] | None) -> None:
+    """Make sure that there is such an edition, that its options are said, and that no file is asked for by its path.
+
+    Raises:
+        ReplayError: It is not so.
+    """
+    if names_a_file(edition) or not is_known("edition", edition):
+        raise ReplayError(
+            file, "edition", f"{told(edition)} is unknown; this version knows: {', '.join(edition_names())}"
+        )
+    try:
+        names = ("seats", *load_edition(edition).options)
+    except AbsentError as error:
+        raise ReplayError(file, "edition", f"is needed: {error}", error.name) from error
+    if {*options, "deck"} != {*names, "deck"}:
+        raise ReplayError(file, "options", f"must be exactly: {', '.join(names)}; not: {told(', '.join(options))}")
+    for name in ("board", "deck"):
+        path = options.get(name)
+        if isinstance(path, str) and names_a_file(path) and not (name == "deck" and (decks is None or path in decks)):
+            problem = f"names a {name} file, which is not looked for here; read it as a file, with kdl.load_match"
+            raise ReplayError(file, f"options.{name}", problem)
 
 
 def _plain(value: object) -> object:

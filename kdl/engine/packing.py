@@ -17,8 +17,9 @@ from typing import Any
 from kdl.core.files.checksum import checksum
 from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, parse_json
 from kdl.core.files.serialize import state_as_json
+from kdl.core.files.sources import names_a_file
 from kdl.core.position import Position
-from kdl.engine.game_header import header, names_a_file, start_of
+from kdl.engine.game_header import header, start_of
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.errors import LinkError, OptionError
 
@@ -41,12 +42,9 @@ def write_link(start: Position, steps: Sequence[Step[Position]]) -> str:
     """Return the text of a playthrough.
 
     Raises:
-        OptionError: It is played with a deck file, which others do not have, or is too long for a link.
+        OptionError: It is too long for a link.
     """
-    facts = header(start)
-    if names_a_file(str(facts["options"].get("deck", ""))):
-        raise OptionError("a game with a deck file of your own cannot be put into a link; save it as a replay file")
-    game = _packed(facts | {"steps": len(steps)})
+    game = _packed(header(start) | {"steps": len(steps)})
     before = [start, *(step.state for step in steps)]
     number = 0
     for state, step in zip(reversed(before[:-1]), reversed(steps), strict=True):
@@ -116,7 +114,7 @@ def _unpacked(packed: bytes) -> JsonObject:
     if not 0 <= facts["steps"] <= MOST_STEPS:
         raise LinkError(f"it must say how many steps there are, 0 to {MOST_STEPS}")
     if names_a_file(str(facts["options"].get("deck", ""))):
-        raise LinkError("it asks for a deck file; links are for the decks of the kit")
+        raise LinkError("it asks for a deck file by its path; links name decks")
     return facts
 
 

@@ -16,6 +16,8 @@ from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError, KdlError, OptionError, told
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kdl.engine.step import Step
 
 
@@ -44,7 +46,7 @@ class PlayerError(KdlError):
 
 
 def play(
-    edition: str = "deluxe",
+    edition: str | Path = "deluxe",
     *,
     seats: int = 4,
     seed: int = 0,

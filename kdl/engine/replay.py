@@ -33,11 +33,12 @@ from pathlib import Path
 from kdl.core.files.checksum import checksum
 from kdl.core.files.limits import MOST_REPLAY, MOST_STEPS, JsonObject, called, clean_text, path_of, read_file, read_json
 from kdl.core.files.saving import write_file
+from kdl.core.files.sources import read_beside
 from kdl.engine.game_header import header, start_of
 from kdl.engine.record import Record
 from kdl.engine.replay_check import JOINED, retrace, short_checksum
 from kdl.engine.seats import Seat
-from kdl.errors import OptionError, ReplayError, told
+from kdl.errors import AbsentError, OptionError, ReplayError, told
 
 FORMAT = 2
 _GAME = {"format": int, "edition": str, "options": dict, "seed": int}
@@ -90,10 +91,24 @@ def replay_text(record: Record) -> str:
 def read_replay(path: str | Path) -> Record:
     """Read a replay file and play it again.
 
+    A board, a deck or an edition of somebody's own that it needs is looked for beside it, too: ``cottage.toml``.
+
     Raises:
-        ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
+        ReplayError: The file is damaged, was edited, or is of a newer format, or needs a file that is not here; the
+            error says what is wrong and where.
     """
-    return read_text(read_file(path, MOST_REPLAY, ReplayError), called(path_of(path)))
+    text, file = read_file(path, MOST_REPLAY, ReplayError), called(path_of(path))
+    looked_for: set[str] = set()
+    while True:
+        try:
+            return read_text(text, file)
+        except ReplayError as error:
+            needed = error.__cause__
+            if not isinstance(needed, AbsentError) or needed.given in looked_for:
+                raise
+            looked_for.add(needed.given)
+            if not read_beside(path_of(path).parent, needed):
+                raise
 
 
 def read_text(text: str, file: str, decks: Collection[str] | None = None) -> Record:

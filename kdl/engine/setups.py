@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.files.edition_file import edition_names, load_edition
+from kdl.core.files.sources import is_own
 from kdl.core.game import make_game
 from kdl.core.ranges import Kind, Range
 from kdl.engine.start import new_game
@@ -114,7 +115,7 @@ def players(edition: str, seats: int, options: Mapping[str, object]) -> tuple[in
     (0, 2)
     """
     source = load_edition(edition)
-    seated: tuple[int, ...] = make_game(edition, source.family.options(source, seats, options)).players
+    seated: tuple[int, ...] = make_game(source.id, source.family.options(source, seats, options)).players
     return seated
 
 
@@ -133,9 +134,10 @@ class _Settler:
             yield choice
 
     def one(self, each: Range) -> Choice:
-        tried = tuple(Value(value, *self.verdict(each, value)) for value in each.values(self.settled))
+        wanted, values = self.chosen.get(each.name), each.values(self.settled)
+        beside = (wanted,) if each.name == "board" and is_own(wanted) and wanted not in values else ()
+        tried = tuple(Value(value, *self.verdict(each, value)) for value in (*values, *beside))
         allowed = [value.value for value in tried if value.allowed]
-        wanted = self.chosen.get(each.name)
         stands = each.name in self.chosen and wanted in allowed
         value = allowed[allowed.index(wanted)] if stands else self.usual(each, allowed)
         return Choice(each.name, each.kind, tried, value)

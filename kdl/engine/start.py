@@ -11,16 +11,18 @@ from kdl.core.game import make_game
 from kdl.core.validation import check_seed
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kdl.core.events import Event
     from kdl.core.game import Game
     from kdl.core.position import Position
 
 
-def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> Any:
+def new_game(edition: str | Path = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> Any:
     """Set up a game: see :func:`kdl.new_game`, which has types for what each edition takes."""
     check_seed(seed)
     source = load_edition(edition)
-    game = make_game(edition, source.family.options(source, seats, options))
+    game = make_game(source.id, source.family.options(source, seats, options))
     blank = source.family.blank(game, seed)
     return fold(blank, blank.game.slots.setup(blank))
 

@@ -9,20 +9,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kdl.core.cards.piles import Piles
+    from kdl.games.mansion.board.board import Board
 
 
 class BoardOptions(TypedDict, total=False):
     """Options of every game on a board.
 
     Attributes:
-        board: The name of the board.
+        board: The name of the board, the path of a board file, or a board that was loaded.
         closed: The names of the wings to close.
         floor: The floor to play on, None for the whole house.
+        deck: The name of another deck than the usual one, or the path of a deck file.
     """
 
-    board: str
+    board: str | Path | Board
     closed: Collection[str] | None
     floor: str | None
+    deck: str | Path
 
 
 class HouseOptions(BoardOptions, total=False):
@@ -97,7 +100,7 @@ class GetLuckyOptions(TypedDict, total=False):
 
     Attributes:
         deck: A deck of the package by its name, or a deck file by its path.
-        deck_checksum: The checksum that the deck file must have, as a replay brings it.
+        deck_checksum: The checksum that the deck file must have, where a replay of an older version names its path.
         howard: Whether Howard plays; he does where there are two players, and only there.
         last_must: Whether the last in line must save Lucky if it can.
 
@@ -128,7 +131,6 @@ class AnyOptions(DeluxeOptions, total=False):
     first_round: bool
     last_must: bool
     weapons_plus_one: bool
-    deck: str | Path
     deck_checksum: str
     howard: bool
 

@@ -11,6 +11,7 @@ from kdl.engine import start as starting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
     from typing import Unpack
 
     from kdl.core.position import Position, StateT
@@ -49,13 +50,14 @@ def new_game(
     edition: Literal["get_lucky"], *, seats: int = 4, seed: int = 0, **options: Unpack[GetLuckyOptions]
 ) -> GetLuckyState: ...
 @overload
-def new_game(edition: str, *, seats: int = 4, seed: int = 0, **options: Unpack[AnyOptions]) -> Any: ...
-def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: Unpack[AnyOptions]) -> Any:
+def new_game(edition: str | Path, *, seats: int = 4, seed: int = 0, **options: Unpack[AnyOptions]) -> Any: ...
+def new_game(edition: str | Path = "deluxe", *, seats: int = 4, seed: int = 0, **options: Unpack[AnyOptions]) -> Any:
     """Set up a game.
 
     Args:
         edition: Id of the edition: ``"deluxe"``, ``"classic"``, ``"flight"``, the escape after the Deluxe game, or
-            ``"get_lucky"``, the card game.
+            ``"get_lucky"``, the card game; the name of one that an installed package brings, or the path of a file of
+            your own: a ``Path``, or a text that ends in ``.toml``.
         seats: How many play. In the Deluxe game of two, two strangers sit at the table as well, and in the card game
             of two Howard does: they have seats of their own, so that ``state.seats`` counts more than the players, who
             are in the seats ``state.game.players``.
@@ -69,6 +71,7 @@ def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **option
     Raises:
         UnknownNameError: No such edition, board, floor, wing or pet.
         OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
+        DataError: A file of your own holds a fact that cannot be; the error names file, key and value.
 
     Rule: deluxe.setup.players, deluxe.setup.start, deluxe.setup.table, strangers.setup
 
@@ -120,7 +123,7 @@ def play(
 ) -> Timeline[GetLuckyState]: ...
 @overload
 def play(
-    edition: str,
+    edition: str | Path,
     *,
     seats: int = 4,
     seed: int = 0,
@@ -128,7 +131,7 @@ def play(
     **options: Unpack[AnyOptions],
 ) -> Timeline[Any]: ...
 def play(
-    edition: str = "deluxe",
+    edition: str | Path = "deluxe",
     *,
     seats: int = 4,
     seed: int = 0,
@@ -138,7 +141,7 @@ def play(
     """Play a game to its end.
 
     Args:
-        edition: Id of the edition.
+        edition: Id of the edition, or the path of a file of your own.
         seats: How many play.
         seed: Decides all chance.
         players: One per player, from (observation, legal actions) to an action; strangers need none. None lets simple

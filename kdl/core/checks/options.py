@@ -19,7 +19,7 @@ def check_known(edition: Edition, given: Mapping[str, object]) -> None:
         OptionError: It has not.
     """
     if unknown := sorted(set(given) - set(edition.options)):
-        known = ", ".join(("seats", "seed", *edition.options))
+        known = ", ".join(dict.fromkeys(("seats", "seed", *edition.options, "deck")))
         raise OptionError(f"{edition.id!r} has no option called {told(unknown[0])}; it has: {known}")
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
-from kdl.core.files.limits import LONGEST_ID, JsonObject, called, read_toml
-from kdl.errors import DeckError, UnknownNameError
-from kdl.packaged import DATA
+from kdl.core.files.sources import Source, find, plain_name
+from kdl.errors import DeckError
 
 FORMAT = 1
 
@@ -26,42 +24,26 @@ class Deck:
 
     def __repr__(self) -> str:
         """Name it, and count its cards."""
-        return f"<{type(self).__name__} {self.id!r}: {len(self.cards)} cards>"
+        return f"<{type(self).__name__} {plain_name(self.id)!r}: {len(self.cards)} cards>"
 
 
-@dataclass(frozen=True, eq=False)
-class DeckFile:
-    """What a deck file says: the name of the file, and the facts in it."""
-
-    name: str
-    facts: JsonObject
-
-
-def open_deck(deck: str | Path) -> DeckFile:
-    """Read the deck file of the package by the name of the deck, or any deck file by its path.
+def open_deck(deck: object) -> Source:
+    """Find a deck by its name, by the path of its file, or by what a game calls it.
 
     Raises:
+        ArgumentError: It is none of these.
         UnknownNameError: No deck has that name.
+        AbsentError: A game calls it so, and it is not here.
         DeckError: The file is not a deck file.
     """
-    return _read(deck) if isinstance(deck, Path) else _packaged(deck)
+    return _checked(find("deck", deck))
 
 
-@cache
-def _packaged(name: str) -> DeckFile:
-    folder = DATA / "decks"
-    known = tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
-    if name not in known:
-        raise UnknownNameError("deck", name, known)
-    return _read(folder / f"{name}.toml")
-
-
-def _read(file: Path) -> DeckFile:
-    facts, name = read_toml(file, DeckError), called(file)
+@lru_cache(maxsize=64)
+def _checked(source: Source) -> Source:
+    file, facts = source.file, source.facts
     if facts.get("format") != FORMAT:
-        raise DeckError(name, "format", f"must be {FORMAT}, the only format that this version reads")
+        raise DeckError(file, "format", f"must be {FORMAT}, the only format that this version reads")
     if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
-        raise DeckError(name, "the whole file", 'must have an "id" and a list of [[cards]]')
-    if not 1 <= len(facts["id"]) <= LONGEST_ID:
-        raise DeckError(name, "id", f"must have 1 to {LONGEST_ID} characters")
-    return DeckFile(name, facts)
+        raise DeckError(file, "the whole file", 'must have an "id" and a list of [[cards]]')
+    return source

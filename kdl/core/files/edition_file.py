@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from kdl.core.actions import KINDS, ActionKind
 from kdl.core.edition import AnyFamily, Edition
+from kdl.core.files.edition_check import check_edition
+from kdl.core.files.sources import Source, find, names
 from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Play, Ruleset
-from kdl.errors import DataError, UnknownNameError
-from kdl.packaged import DATA
+from kdl.errors import DataError, UnknownNameError, told
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kdl.core.files.limits import JsonObject
 
 
@@ -23,49 +25,54 @@ FORMAT = 1
 
 
 def edition_names() -> tuple[str, ...]:
-    """List the editions of the package."""
-    return tuple(sorted(f.name.removesuffix(".toml") for f in _folder().iterdir() if f.name.endswith(".toml")))
+    """List the editions that have a name: those of the package, and of packages that are installed."""
+    return names("edition")
 
 
-def _folder() -> Path:
-    return DATA / "editions"
-
-
-@cache
-def edition_facts(name: str) -> JsonObject:
+def edition_facts(edition: object) -> JsonObject:
     """Return what the file of an edition says; nothing that it names is loaded.
 
     Raises:
+        ArgumentError: It is neither a name nor a path.
         UnknownNameError: No edition has that name.
-        DataError: The file has another format.
+        AbsentError: A game calls it so, and it is not here.
+        DataError: The file has another format, or lacks something.
     """
-    if name not in edition_names():
-        raise UnknownNameError("edition", name, edition_names())
-    file = f"{name}.toml"
-    facts = tomllib.loads((_folder() / file).read_text("utf-8"))
-    if facts["format"] != FORMAT:
-        raise DataError(file, "format", f"must be {FORMAT}, the only format that this version reads")
-    return facts
+    return _checked(find("edition", edition)).facts
 
 
-def load_edition(name: str) -> Edition:
-    """Load an edition of the package.
+def load_edition(edition: str | Path) -> Edition:
+    """Load an edition by its name, or by the path of its file.
+
+    Args:
+        edition: ``"deluxe"``, ``"classic"``, ``"flight"``, ``"get_lucky"``, the name of one that an installed package
+            brings, or the path of a file in the same format: a ``Path``, or a text that ends in ``.toml``.
 
     Raises:
         UnknownNameError: No edition has that name.
-        DataError: Its file names something that does not exist.
+        AbsentError: A game calls it so, and it is not here.
+        DataError: The file lacks something, or names something that does not exist.
     """
-    if not isinstance(name, str):
-        raise UnknownNameError("edition", name, edition_names())
-    return _loaded(name)
+    if not isinstance(edition, (str, os.PathLike)):
+        raise UnknownNameError("edition", edition, edition_names())
+    return _loaded(_checked(find("edition", edition)))
 
 
-@cache
-def _loaded(name: str) -> Edition:
-    file, facts = f"{name}.toml", edition_facts(name)
+@lru_cache(maxsize=64)
+def _checked(source: Source) -> Source:
+    if source.facts.get("format") != FORMAT:
+        raise DataError(source.file, "format", f"must be {FORMAT}, the only format that this version reads")
+    if source.is_own:
+        check_edition(source.file, source.facts)
+    return source
+
+
+@lru_cache(maxsize=64)
+def _loaded(source: Source) -> Edition:
+    file, facts = source.file, source.facts
     family: AnyFamily = _resolve(file, "family", facts["family"])
     common = {
-        "id": facts["id"],
+        "id": source.id,
         "family": family,
         "name": facts["name"],
         "deck": facts["deck"],
@@ -99,6 +106,11 @@ def _module(file: str, name: str, facts: JsonObject) -> Module:
 
 def _ruleset(file: str, facts: JsonObject, family: AnyFamily) -> Ruleset:
     slots = {name: _resolve(file, f"slots.{name}", target) for name, target in facts["slots"].items()}
+    known: tuple[str, ...] = family.slots._fields  # type: ignore[attr-defined]  # every one is a tuple with names
+    for name in (*slots, *known):
+        if (name in slots) != (name in known):
+            wrong = "is missing" if name in known else "is no slot"
+            raise DataError(file, f"slots.{name}", f"{wrong}; the slots are: {', '.join(known)}")
     return Ruleset(_plays(file, "plays", facts["plays"]), family.slots(**slots))
 
 
@@ -112,5 +124,6 @@ def _plays(file: str, place: str, facts: dict[str, str]) -> Mapping[ActionKind, 
 def _resolve(file: str, key: str, target: str) -> Any:
     try:
         return resolve(target)
-    except (ImportError, AttributeError) as error:
-        raise DataError(file, key, f"{target!r} does not name anything that exists") from error
+    except (ImportError, AttributeError, ValueError) as error:
+        problem = f"{told(target)} does not name anything that exists, as module:name"
+        raise DataError(file, key, problem) from error

@@ -164,7 +164,15 @@ def read_toml(path: str | Path, refuse: Refuse) -> dict[str, Any]:
     Raises:
         KdlError: The error that ``refuse`` makes: it cannot be read, or it is no TOML.
     """
-    text, file = read_file(path, MOST_FACTS, refuse), called(path_of(path))
+    return parse_toml(read_file(path, MOST_FACTS, refuse), called(path_of(path)), refuse)
+
+
+def parse_toml(text: str, file: str, refuse: Refuse) -> dict[str, Any]:
+    """Parse a text of TOML, within bounds.
+
+    Raises:
+        KdlError: The error that ``refuse`` makes: it is no TOML.
+    """
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS:
             raise refuse(file, f"line {number}", f"has more than {MOST_DOTS} dots; go on in another line")

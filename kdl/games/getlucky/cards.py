@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kdl.core.files.deck_file import Deck, DeckFile
+from kdl.core.files.deck_file import Deck
 from kdl.core.files.limits import LONGEST_NAME
+from kdl.core.files.sources import Source
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
@@ -77,7 +78,7 @@ class GetLuckyDeck(Deck):
 
 
 @lru_cache(maxsize=16)
-def read_deck(deck: DeckFile) -> GetLuckyDeck:
+def read_deck(source: Source) -> GetLuckyDeck:
     """Read the characters and the cards of a deck file; the same file gives the same deck.
 
     Raises:
@@ -85,7 +86,7 @@ def read_deck(deck: DeckFile) -> GetLuckyDeck:
 
     Rule: getlucky.setup.components, getlucky.defence.luck, getlucky.defence.spite
     """
-    file, facts = deck.name, deck.facts
+    file, facts = source.file, source.facts
     if "characters" not in facts:
         raise DeckError(file, "characters", "is missing: this is not a deck for the card game")
     if not isinstance(facts["characters"], list):
@@ -100,7 +101,7 @@ def read_deck(deck: DeckFile) -> GetLuckyDeck:
     if (spites := sum(card.kind == SPITE for card in cards)) != SPITES:
         raise DeckError(file, "cards", f"there must be {SPITES} spite cards, not {spites}")
     by_number = sorted(characters, key=lambda each: each.number)
-    return GetLuckyDeck(facts["id"], tuple(sorted(cards, key=lambda card: card.id)), tuple(by_number))
+    return GetLuckyDeck(source.id, tuple(sorted(cards, key=lambda card: card.id)), tuple(by_number))
 
 
 def _character(file: str, place: str, facts: Any) -> Character:
@@ -144,9 +145,7 @@ def _check_facts(file: str, place: str, facts: object, wanted: Mapping[str, type
             raise DeckError(file, f"{place}.name.{form}", problem)
     for language in LANGUAGES:
         if not isinstance(facts["name"].get(language), str) or not facts["name"][language].strip():
-            raise DeckError(
-                file, f"{place}.name.{language}", "must be a name; if you have only one language, repeat it"
-            )
+            raise DeckError(file, f"{place}.name.{language}", "must be a name")
 
 
 def _check_numbers(file: str, place: str, numbers: list[int]) -> None:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import CardIds, bits_of, members
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
-from kdl.core.files.checksum import file_checksum
 from kdl.core.files.deck_file import open_deck
 from kdl.core.frozen import frozen
 from kdl.core.game import Game
 from kdl.core.validation import is_text
-from kdl.errors import OptionError, UnknownNameError, told
+from kdl.errors import UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, Character, GetLuckyDeck, read_deck
 from kdl.games.getlucky.events import LuckyVisited
 
@@ -68,8 +66,7 @@ class GetLuckyGame(Game):
 
     def __init__(self, source: GetLuckyEdition, options: Options) -> None:
         chosen = dict(options)
-        self.deck: GetLuckyDeck = load_getlucky_deck(str(chosen["deck"]))
-        check_unchanged(str(chosen["deck"]), chosen["deck_checksum"])
+        self.deck: GetLuckyDeck = load_getlucky_deck(chosen["deck"])
         players = int(str(chosen["seats"]))
         howard = (players,) if chosen.get("howard") else ()
         super().__init__(
@@ -200,26 +197,11 @@ class GetLuckyGame(Game):
         return self.with_clovers | self.perfect[character]
 
 
-def load_getlucky_deck(deck: str) -> GetLuckyDeck:
-    """Load a deck of the package by its name, or a deck file by its path.
+def load_getlucky_deck(deck: object) -> GetLuckyDeck:
+    """Load a deck by its name, or a deck file by its path.
 
     Raises:
         UnknownNameError: No deck has that name.
         DeckError: The file holds a fact that cannot be, or no characters.
     """
-    return read_deck(open_deck(Path(deck) if deck.endswith(".toml") else deck))
-
-
-def deck_checksum(deck: str) -> str:
-    """Return the SHA-256 of a deck file, ``""`` for a deck of the package."""
-    return file_checksum(deck) if deck.endswith(".toml") else ""
-
-
-def check_unchanged(deck: str, checksum: object) -> None:
-    """Make sure that a deck is the one that was played with, by its checksum.
-
-    Raises:
-        OptionError: It is not.
-    """
-    if deck_checksum(deck) != checksum:
-        raise OptionError(f"{told(deck)} is not the deck file that was played with: it has been changed since")
+    return read_deck(open_deck(deck))

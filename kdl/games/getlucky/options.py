@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.checks.options import check_known, check_seats, read_flag
+from kdl.core.files.checksum import file_checksum
+from kdl.core.files.sources import names_a_file
 from kdl.errors import OptionError, told
-from kdl.games.getlucky.game import check_unchanged, deck_checksum, load_getlucky_deck
+from kdl.games.getlucky.game import load_getlucky_deck
 
 if TYPE_CHECKING:
     from kdl.core.edition import Options
@@ -27,11 +29,12 @@ def choose_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, obj
     """
     check_known(edition, given)
     check_seats(edition, seats, edition.hand_size)
-    deck = _deck(edition, given)
+    deck = given.get("deck", edition.deck)
+    _check_file(deck, given.get("deck_checksum", ""))
     found: dict[str, object] = {
         "seats": seats,
-        "deck": deck,
-        "deck_checksum": _checksum(deck, given),
+        "deck": _deck(deck),
+        "deck_checksum": "",
         "howard": _howard(edition, seats, given),
         "last_must": read_flag(given, "last_must", default=False),
     }
@@ -45,17 +48,23 @@ def _howard(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -
     return usual
 
 
-def _deck(edition: GetLuckyEdition, given: Mapping[str, object]) -> str:
-    """Read which deck is played with: one of the package by its name, or a file by its path."""
-    deck = given.get("deck", edition.deck)
-    if not isinstance(deck, (str, Path)):
-        raise OptionError(f"deck must be the name of a deck or the path of a deck file (.toml), not {told(deck)}")
-    load_getlucky_deck(str(deck))
-    return str(deck)
+def _deck(given: object) -> str:
+    """Read which deck is played with: a name, a path, or what a game calls it.
+
+    Raises:
+        OptionError: It is none of these.
+    """
+    if not isinstance(given, (str, os.PathLike)):
+        raise OptionError(f"deck must be the name of a deck or the path of a deck file (.toml), not {told(given)}")
+    return load_getlucky_deck(given).id
 
 
-def _checksum(deck: str, given: Mapping[str, object]) -> str:
-    """Read the checksum of the deck; a replay brings the one of the file that was played with."""
-    checksum = given.get("deck_checksum", deck_checksum(deck))
-    check_unchanged(deck, checksum)
-    return str(checksum)
+def _check_file(deck: object, checksum: object) -> None:
+    """Make sure that a deck file is the one that was played with, where a replay of an older version names its path.
+
+    Raises:
+        OptionError: It is not.
+    """
+    own = isinstance(deck, str) and names_a_file(deck)
+    if checksum != "" and not (own and file_checksum(str(deck)) == checksum):
+        raise OptionError(f"{told(deck)} is not the deck file that was played with: it has been changed since")

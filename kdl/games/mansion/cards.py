@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from kdl.core.files.deck_file import Deck, DeckFile
+from kdl.core.files.deck_file import Deck
 from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject
+from kdl.core.files.sources import Source
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
@@ -49,22 +50,25 @@ class Card:
 
 
 @lru_cache(maxsize=16)
-def read_deck(file: DeckFile) -> Deck:
+def read_deck(source: Source) -> Deck:
     """Read the cards of a deck file; the same file gives the same deck.
 
     Raises:
         DeckError: The file holds a fact that cannot be.
     """
     rows: list[Card] = []
-    for i, facts in enumerate(file.facts["cards"]):
-        rows += _cards(file.name, f"cards[{i}]", facts)
+    file = source.file
+    if "characters" in source.facts:
+        raise DeckError(file, "characters", "stand in no deck for the mansion: this is a deck for the card game")
+    for i, facts in enumerate(source.facts["cards"]):
+        rows += _cards(file, f"cards[{i}]", facts)
         if len(rows) > MOST_CARDS:
-            raise DeckError(file.name, f"cards[{i}]", f"is beyond card {MOST_CARDS}; no deck is larger")
+            raise DeckError(file, f"cards[{i}]", f"is beyond card {MOST_CARDS}; no deck is larger")
     cards = sorted(rows, key=lambda card: card.id)
     for one, other in pairwise(cards):
         if one.id == other.id:
-            raise DeckError(file.name, "cards.id", f"appears twice: {told(one.id)}")
-    return Deck(file.facts["id"], tuple(cards))
+            raise DeckError(file, "cards.id", f"appears twice: {told(one.id)}")
+    return Deck(source.id, tuple(cards))
 
 
 #: Which facts a card of a kind has, besides id, kind and luck, and of which type.

@@ -10,10 +10,10 @@ from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
 from kdl.core.files.deck_file import Deck, open_deck
 from kdl.core.game import Game
-from kdl.errors import DataError
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.options import Start, board_of, seats_at_table, start_of
+from kdl.games.mansion.own_boards import check_enough, fit
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -42,7 +42,9 @@ class Mansion(Game):
     def __init__(self, source: MansionEdition, options: Options) -> None:
         chosen = dict(options)
         self.board: Board = board_of(chosen)
-        self.deck: Deck = _fitting(read_deck(open_deck(source.deck)), self.board)
+        known = "deck" in chosen or self.board.id in {row.board for row in source.starts}
+        deck = read_deck(open_deck(chosen.get("deck", source.deck)))
+        self.deck: Deck = fit(deck, self.board, strict=known)
         self.start: Start = start_of(source, chosen)
         self.pets: tuple[str, ...] = tuple(sorted(self.start.pets))
         seats = seats_at_table(chosen)
@@ -55,6 +57,8 @@ class Mansion(Game):
             absent=[seat for seat, space in enumerate(self.start.pawns) if not space],
             modules=[m for name, m in source.modules.items() if name in self.pets or chosen.get(name) is True],
         )
+        dealt = len(self.players) * source.hand_size[seats]
+        check_enough(self.deck, self.board, dealt, lucky_by_card="face-up" in self.clauses)
         self.space_ids: tuple[str, ...] = tuple(sorted(space.id for space in self.board.spaces))
         self.space_ix: dict[str, int] = {space: number for number, space in enumerate(self.space_ids)}
         self.pawn_ids: tuple[str, ...] = (*self.seat_ids, "lucky", *self.pets)
@@ -153,12 +157,3 @@ class Mansion(Game):
         whole = self.board.close(()).path
         place = whole.index(space) + 1
         return whole[place:] + whole[:place]
-
-
-def _fitting(deck: Deck, board: Board) -> Deck:
-    """Make sure that the cards name rooms of the board, in play or not."""
-    for card in deck.cards:
-        if card.room and card.room not in board.shapes:
-            problem = f"does not name a space of the board {board.id!r}: {card.room!r}"
-            raise DataError(f"{deck.id}.toml", card.id, problem)
-    return deck

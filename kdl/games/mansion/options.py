@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.checks.options import check_known, check_seats, names, read_flag
+from kdl.core.files.deck_file import open_deck
+from kdl.core.files.sources import is_known, packaged_names
 from kdl.errors import OptionError, UnknownNameError, told
+from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.cards import read_deck
+from kdl.games.mansion.own_boards import rows_of
 
 if TYPE_CHECKING:
     from kdl.core.edition import Options
-    from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import MansionEdition, Row
 
 #: The options by which a row of the table of starting positions is found.
@@ -27,8 +32,24 @@ def choose_options(edition: MansionEdition, seats: int, given: Mapping[str, obje
 
     Rule: deluxe.setup.players, deluxe.wings.players, bnb.setup, strangers.setup
     """
+    deck = _deck(given)
+    given = {name: value for name, value in given.items() if name != "deck"}
     check_known(edition, given)
-    return _Chooser(edition, seats, given).options()
+    return tuple(sorted((*_Chooser(edition, seats, given).options(), *deck)))
+
+
+def _deck(given: Mapping[str, object]) -> Options:
+    """Read with which deck it is played, if it is another one than usual: a name, a path, or what a game calls it.
+
+    Raises:
+        OptionError: It is none of these.
+    """
+    deck = given.get("deck")
+    if deck is None:
+        return ()
+    if not isinstance(deck, (str, os.PathLike)):
+        raise OptionError(f"deck must be the name of a deck or the path of a deck file (.toml), not {told(deck)}")
+    return (("deck", read_deck(open_deck(deck)).id),)
 
 
 class Start(NamedTuple):
@@ -52,7 +73,8 @@ def start_of(edition: MansionEdition, options: Mapping[str, object]) -> Start:
 
     Rule: deluxe.setup.table, deluxe.setup.start, pets.start
     """
-    row = next(row for row in edition.starts if row.board_options() == {key: options[key] for key in _BOARD_OPTIONS})
+    wanted = {key: options[key] for key in _BOARD_OPTIONS}
+    row = next(row for row in rows_of(edition, str(options["board"])) if row.board_options() == wanted)
     rooms = {space.number: space.id for space in load_board(row.board).spaces if space.number is not None}
     pawns, lucky, first = options.get("pawns"), options.get("lucky"), options.get("first")
     return Start(
@@ -141,14 +163,15 @@ class _Chooser:
         Rule: deluxe.wings.players, bnb.setup
         """
         wanted = self.wanted()
-        fitting = [row for row in self.edition.starts if wanted.items() <= row.board_options().items()]
+        known = rows_of(self.edition, str(wanted["board"]))
+        fitting = [row for row in known if wanted.items() <= row.board_options().items()]
         for row in fitting:
             if self.seats in row.seats:
                 return row
         if self.house_rules and fitting:
             return fitting[0]
         board = str(wanted["board"])
-        rows = [row for row in self.edition.starts if row.board == board and self.seats in row.seats]
+        rows = [row for row in known if self.seats in row.seats]
         if load_board(board).floors:
             key, what = "floors", f"the floor of {board!r} to play on is"
             allowed, asked = [row.floor or "None (the whole house)" for row in rows], wanted.get("floor")
@@ -161,10 +184,7 @@ class _Chooser:
 
     def wanted(self) -> dict[str, object]:
         """Return the options of the board that were asked for, in the form in which the table has them."""
-        boards = tuple(dict.fromkeys(row.board for row in self.edition.starts))
-        board = self.given.get("board", boards[0])
-        if board not in boards:
-            raise UnknownNameError("board of this edition", board, boards)
+        board = self.board()
         wanted: dict[str, object] = {"board": board}
         if "floor" in self.given:
             floor = self.given["floor"]
@@ -174,6 +194,22 @@ class _Chooser:
         if self.given.get("closed") is not None:
             wanted["closed"] = load_board(str(board), names(self.given["closed"], "closed", "wings", "west")).closed
         return wanted
+
+    def board(self) -> str:
+        """Read which board is played on, as games call it: one of the edition's, or one of somebody's own.
+
+        Raises:
+            UnknownNameError: It is neither.
+        """
+        boards = tuple(dict.fromkeys(row.board for row in self.edition.starts))
+        given = self.given.get("board", boards[0])
+        given = given.id if isinstance(given, Board) else given
+        if isinstance(given, str) and given in boards:
+            return given
+        own = isinstance(given, os.PathLike) or (isinstance(given, str) and given not in packaged_names("board"))
+        if not own or (isinstance(given, str) and not is_known("board", given)):
+            raise UnknownNameError("board of this edition", given, boards)
+        return load_board(given).id  # type: ignore[arg-type]  # a text or a path by now
 
     def pets(self) -> tuple[str, ...]:
         """Read which pets play: none, one, or both.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.ranges import Range, flag_range
 from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.own_boards import boards_of
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -19,11 +20,10 @@ _BY_HAND = ("pawns", "lucky")
 
 def ranges(edition: MansionEdition) -> tuple[Range, ...]:
     """List what there is to choose from in an edition, each option after those on which it depends."""
-    boards = tuple(dict.fromkeys(row.board for row in edition.starts))
     pets = tuple(sorted(pet for pet in edition.modules if pet in edition.starts[0].pets))
     known = (
         flag_range("house_rules"),
-        Range("board", "one", lambda _: boards),
+        Range("board", "one", lambda _: boards_of(edition)),
         Range("closed", "one", _closings),
         Range("floor", "one", _floors),
         Range("pets", "many", lambda _: pets),

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.files.deck_file import DeckFile
 from kdl.core.files.limits import MOST_CARDS, MOST_WORTH, check_bounds
+from kdl.core.files.sources import Source
 from kdl.games.getlucky import cards as getlucky
 from kdl.games.mansion import cards as mansion
 from kdl.games.mansion.board.reader import read_board
@@ -65,7 +65,7 @@ def as_board(facts: dict[str, Any]) -> kdl.Board:
 def as_deck(facts: dict[str, Any]) -> kdl.Deck:
     """Read facts as a deck file is read."""
     check_bounds(facts, "x.toml", kdl.DeckError)
-    file = DeckFile("x.toml", facts)
+    file = Source("deck", "x", "x.toml", facts)
     return getlucky.read_deck(file) if "characters" in facts else mansion.read_deck(file)
 
 

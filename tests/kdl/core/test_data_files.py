@@ -22,7 +22,7 @@ BOARD_DAMAGE = [
     ("format is a text", "format = 1", 'format = "1"', "format", "must be of type int"),
     ("no size", "width = 78\n", "", "width", "is missing"),
     ("size is a text", "height = 58", 'height = "58"', "height", "must be of type int"),
-    ("no German title", 'de = "Luckys Landsitz"\n', "", "name.de", "is missing"),
+    ("no title", '[name]\nen = "Lucky Mansion"\nde = "Luckys Landsitz"\n', "", "name", "is missing"),
     ("wing is no list", WEST, "west = 5", "wings.west", "must be a list of names"),
     ("wing of numbers", WEST, "west = [8, 9]", "wings.west", "must be a list of names"),
     ("wing of an unknown room", WEST, 'west = ["attic"]', "wings.west", "does not exist: 'attic'"),
@@ -42,7 +42,7 @@ BOARD_DAMAGE = [
     ("hue beyond the circle", "hue = 18\n", "hue = 360\n", "spaces[0].hue", "must be 0 to 359 degrees, not 360"),
     ("hue is a text", "hue = 18\n", 'hue = "red"\n', "spaces[0].hue", "must be of type int"),
     ("breaks spell another name", '"Emp¦fangs|raum"', '"Emp|fang"', "spaces[0].name.breaks_de", "with bars where"),
-    ("no name", 'en = "Drawing Room", ', "", "spaces[0].name.en", "is missing"),
+    ("name of numbers", 'en = "Drawing Room", ', "en = 5, ", "spaces[0].name.en", "must be of type str"),
     ("no rectangle", "rects = [[30, 29, 48, 36]]", "rects = []", "spaces[0].rects", "one or more rectangles"),
     ("rectangle of three", "[[30, 29, 48, 36]]", "[[30, 29, 48]]", "spaces[0].rects[0]", "must be [left, top"),
     ("rectangle inside out", "[[30, 29, 48, 36]]", "[[48, 29, 30, 36]]", "spaces[0].rects[0]", "must be [left, top"),
@@ -69,7 +69,7 @@ BOARD_DAMAGE = [
 DECK_DAMAGE = [
     ("not TOML", "format = 1", "format = = 1", "the whole file", "cannot be read as TOML"),
     ("newer format", "format = 1", "format = 2", "format", "must be 1"),
-    ("no id", 'id = "deluxe"\n', "", "the whole file", 'must have an "id" and a list of [[cards]]'),
+    ("no id", 'id = "deluxe"\n', "", "id", "must be one word of at most 40 small letters"),
     ("no cards", "[[cards]]", "[[kards]]", "the whole file", "a list of [[cards]]"),
     (
         "unknown kind",
@@ -89,7 +89,7 @@ DECK_DAMAGE = [
     ("value negative", "value = 3\n", "value = -3\n", "cards[0].value", "must be 0 or more"),
     ("best without room", 'room = "drawing_room", value', "value", "cards[0].best.room", "must be of type str"),
     ("best without value", '"drawing_room", value = 6', '"drawing_room"', "cards[0].best.value", "of type int"),
-    ("no German name", 'de = "Tödlicher Witz", ', "", "cards[0].name.de", "must be of type str"),
+    ("name of numbers", 'de = "Tödlicher Witz", ', "de = 5, ", "cards[0].name.de", "must be of type str"),
     ("strange fact", "value = 3\n", "value = 3\ncolour = 4\n", "cards[0].colour", "is not a key of a weapon card"),
 ]
 

@@ -21,6 +21,7 @@ from kdl.engine import packing
 from kdl.engine.link import read_fragment
 from kdl.engine.match import Match, read_match
 from tests.kdl.damage import check_told
+from tests.kdl.own.files import named_by_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -210,7 +211,7 @@ def test_a_board_within_bounds(text: str, place: str, problem: str, tmp_path: Pa
         (f"{CARD}steps = 1\ncount = 400\n{CARD[20:]}steps = 1\ncount = 400\n", "cards[1]", "is beyond card 500"),
         (f"{CARD}steps = 1{'0' * 90}\n", "cards[0].steps", "must be 0 or more, up to 999"),
         (CARD.replace('"a"', '"' + "a" * 70 + '"') + "steps = 1\n", "cards[0].id", "one word of at most 60 letters"),
-        (CARD.replace('"x"', '"' + "a" * 70 + '"') + "steps = 1\n", "id", "must have 1 to 60 characters"),
+        (CARD.replace('"x"', '"' + "a" * 70 + '"') + "steps = 1\n", "id", "one word of at most 40 small letters"),
         (CARD.replace("move", "x" * 50_000), "cards[0].kind", "must be one of weapon, move, room, failure"),
         (f"{CARD}{'x' * 50_000} = 1\nsteps = 1\n", "'cards[0].xxx", "is not a key of a move card"),
         (
@@ -351,12 +352,16 @@ def test_what_comes_from_elsewhere_opens_no_file_here(tmp_path: Path) -> None:
     """A replay file that somebody hands in may name a deck file only if the game at hand is played with it."""
     mine = tmp_path / "mine.toml"
     mine.write_bytes((Path(kdl.__file__).parent / "data" / "decks" / "get_lucky.toml").read_bytes())
-    text = Match(kdl.Timeline(kdl.new_game("get_lucky", deck=mine))).text()
+    text = named_by_path(Match(kdl.Timeline(kdl.new_game("get_lucky", deck=mine))).text(), mine)
     os.mkfifo(tmp_path / "pipe.toml")
     for named in (text, text.replace("mine.toml", "pipe.toml")):
         facts = json.loads(named)
         with pytest.raises(kdl.ReplayError, match=r"options\.deck: names a deck file, which is not looked for here"):
             read_match(sealed(facts))
-    assert read_match(text, [str(mine)]).start.state.game.deck.id == "get_lucky"
+    for board in (str(tmp_path / "house.toml"), "house.toml"):
+        facts = json.loads(Match(kdl.Timeline(kdl.new_game())).text())
+        with pytest.raises(kdl.ReplayError, match=r"options\.board: names a board file, which is not looked for here"):
+            read_match(sealed(facts | {"options": facts["options"] | {"board": board}}))
+    assert read_match(text, [str(mine)]).start.state.game.deck.id.startswith("get_lucky@")
     (tmp_path / "game.json").write_text(text, "utf-8")
-    assert kdl.load_match(tmp_path / "game.json").start.state.game.options["deck"] == str(mine)
+    assert kdl.load_match(tmp_path / "game.json").start.state.game.deck.id.startswith("get_lucky@")

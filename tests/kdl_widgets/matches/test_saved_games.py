@@ -14,6 +14,7 @@ from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
+from kdl.core.files import sources
 from kdl.core.files.limits import MOST_REPLAY
 from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, read_match
@@ -21,6 +22,7 @@ from kdl.errors import UnknownNameError
 from kdl.packaged import DATA
 from kdl.words import say
 from tests.kdl.engine.trees import grow, shape
+from tests.kdl.own.files import cottage, named_by_path
 from tests.kdl_widgets.matches.at_table import HOT_SEAT, ONE, ask, playthrough, running, send, sit
 
 BEGINNINGS = {"html": b"<!", "gif": b"GIF8", "svg": b"<svg", "png": b"\x89PNG", "txt": b""}
@@ -125,6 +127,29 @@ def test_what_is_damaged_is_refused_in_words_and_nothing_changes(table: Table, n
 
 
 @running
+@pytest.mark.parametrize("language", words.languages())
+def test_a_game_on_a_board_that_is_not_here_says_which_one_it_needs(
+    table: Table, tmp_path: Path, language: str
+) -> None:
+    board = cottage(tmp_path) / "cottage.toml"
+    link = kdl.Timeline(kdl.new_game("deluxe", board=board)).link()
+    name = kdl.load_board(board).id
+    sources.forget("board", name)
+    words.set_language(language)
+    send(table.keeper, open=link, id="")
+    _, digest = name.split("@")
+    assert table.keeper.problem == say("keep", "problem", why=absent("board", "cottage", digest))
+    board.write_text(board.read_text("utf-8").replace("height = 24", "height = 25"), "utf-8")
+    kdl.load_board(board)
+    send(table.keeper, open=link, id="")
+    assert table.keeper.problem == say("keep", "problem", why=absent("board.version", "cottage", digest))
+
+
+def absent(what: str, name: str, digest: str) -> str:
+    return say("keep", f"why.absent.{what}", name=name, digest=digest)
+
+
+@running
 def test_a_problem_goes_away_with_what_can_be_opened(table: Table) -> None:
     send(table.keeper, open="tea", id="")
     assert table.keeper.problem
@@ -166,14 +191,13 @@ def test_the_page_knows_what_is_too_large_before_it_sends_it(table: Table) -> No
 
 @running
 def test_a_file_from_elsewhere_opens_no_deck_file_on_this_machine(tmp_path: Path) -> None:
-    """Only the deck with which the table is played already may be named."""
-    decks = [tmp_path / "mine.toml", tmp_path / "other.toml"]
-    for deck in decks:
-        deck.write_bytes((DATA / "decks" / "get_lucky.toml").read_bytes())
-    mine, other = (Match(kdl.play("get_lucky", seats=3, seed=2, deck=deck)) for deck in decks)
+    """Only what has been read here, or has a name, may be asked for."""
+    deck = tmp_path / "mine.toml"
+    deck.write_bytes((DATA / "decks" / "get_lucky.toml").read_bytes())
+    mine = Match(kdl.play("get_lucky", seats=3, seed=2, deck=deck))
     table = Table(mine, study=True)
     before = table.match
-    send(table.keeper, open=other.text(), id="")
+    send(table.keeper, open=named_by_path(mine.text(), deck), id="")
     assert "names a deck file, which is not looked for here" in table.keeper.problem
     assert table.match is before
     send(table.keeper, open=mine.text(), id="")

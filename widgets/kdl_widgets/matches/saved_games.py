@@ -9,7 +9,8 @@ from uuid import uuid4
 import traitlets
 
 from kdl.core.files.limits import MOST_REPLAY
-from kdl.errors import KdlError
+from kdl.core.files.sources import digest_of, plain_name
+from kdl.errors import AbsentError, KdlError
 from kdl.words import has_text, language, say
 from kdl_widgets import front
 from kdl_widgets.live import messages
@@ -172,5 +173,10 @@ def _kept(key: str, since: object, asked: object) -> Kept:
 
 def _why(error: KdlError) -> str:
     """Say why something cannot be opened: most have a sentence of their own, as errors speak English."""
+    needed = error.__cause__
+    if isinstance(needed, AbsentError):
+        name, digest = plain_name(needed.given), digest_of(needed.given)
+        version = ".version" if needed.known else ""
+        return say("keep", f"why.absent.{needed.what}{version}", name=name, digest=digest)
     key = f"why.{error.name}"
     return say("keep", key if has_text("keep", key) else "why.other", why=str(error))

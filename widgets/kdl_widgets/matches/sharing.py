@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.files.sources import plain_name
 from kdl.core.resolve import resolve
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
@@ -67,7 +68,7 @@ def given(
     Raises:
         UnknownNameError: There is no such kind.
     """
-    name = f"{timeline.game.edition}_{timeline.start.seed}"
+    name = f"{plain_name(timeline.game.edition)}_{timeline.start.seed}"
     if kind in ("keep", "hold", "json"):
         return {"name": f"{name}.json", "mime": "application/json"}, match.text().encode()
     if kind == "link":

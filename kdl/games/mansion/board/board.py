@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from kdl.core.display import shows_itself
+from kdl.core.files.sources import plain_name
 from kdl.core.frozen import frozen
 from kdl.core.validation import check_flag, check_name, is_text, listed
 from kdl.errors import OptionError, UnknownNameError
@@ -64,7 +65,7 @@ class Board:
     spaces keep their names, for cards speak of them, but they are neither in play nor in the picture.
 
     Attributes:
-        id: Its name in code and in files.
+        id: What games call it: its name in code and in files, with the digest of its file if that is not the package's.
         name: Its title by language.
         width: Width in board units.
         height: Height in board units.
@@ -77,6 +78,7 @@ class Board:
         links: Which stairs are joined when the whole board is used (under ``""``), and when one floor is (under the
             name of that floor).
         clauses: The clauses behind choices that a board of this kind allows or refuses, by name.
+        start: Where pawns (under ``"pawns"``), Lucky and pets begin by the board file, by the printed numbers of rooms.
         floor: The floor that is used alone, ``""`` when the whole board is.
         stair_sight: Whether lines of sight go on over stairs.
     """
@@ -93,6 +95,7 @@ class Board:
     floors: Mapping[str, Mapping[str, str]] = field(default_factory=frozen)
     links: Mapping[str, tuple[Link, ...]] = field(default_factory=frozen)
     clauses: Mapping[str, str] = field(default_factory=frozen)
+    start: Mapping[str, int] = field(default_factory=frozen)
     floor: str = ""
     stair_sight: bool = False
 
@@ -100,7 +103,7 @@ class Board:
         """Name the board, and what of it is out of play."""
         closed = f", without {', '.join(self.closed)}" if self.closed else ""
         floor = f", {self.floor} alone" if self.floor else ""
-        return f"<Board {self.id!r}: {len(self.spaces)} spaces{closed}{floor}>"
+        return f"<Board {plain_name(self.id)!r}: {len(self.spaces)} spaces{closed}{floor}>"
 
     def close(self, wings: Iterable[str]) -> Board:
         """Return this board with exactly these wings closed.

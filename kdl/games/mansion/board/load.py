@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kdl.core.files.limits import called, read_toml
-from kdl.core.validation import is_text, listed
-from kdl.errors import ArgumentError, BoardError, UnknownNameError
+from kdl.core.files.sources import Source, find, names
+from kdl.core.validation import listed
 from kdl.games.mansion.board.reader import read_board
-from kdl.packaged import DATA
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kdl.games.mansion.board.board import Board
 
 
@@ -23,10 +22,11 @@ def load_board(
     floor: str | None = None,
     stair_sight: bool = False,
 ) -> Board:
-    """Load a board of the package by its name, or a board file by its path.
+    """Load a board by its name, or a board file by its path.
 
     Args:
-        board: ``"deluxe"``, ``"bed_and_breakfast"``, or the path of a TOML file in the same format.
+        board: ``"deluxe"``, ``"bed_and_breakfast"``, the name of a board that an installed package brings, or the path
+            of a TOML file in the same format: a ``Path``, or a text that ends in ``.toml``.
         closed: Names of the wings to close, for example ``("west",)``.
         floor: The floor to use alone, for example ``"upper"``; None for the whole board.
         stair_sight: Whether lines of sight go on over the stairs from floor to floor.
@@ -47,36 +47,28 @@ def load_board(
     if isinstance(closed, str):
         closed = (closed,)
     closed = listed(closed, "a list of names of wings")
-    if isinstance(board, Path):
-        return _read(board).close(closed).fold(floor, stair_sight=stair_sight)
-    if not is_text(board):
-        raise ArgumentError("the name of a board, or the path of a board file", board)
+    source = find("board", board)
     texts, flag = all(isinstance(each, str) for each in (*closed, floor or "")), isinstance(stair_sight, bool)
     if not texts or not flag:
-        return _packaged(board).close(closed).fold(floor, stair_sight=stair_sight)  # it says what is wrong
-    return _laid_out(board, tuple(sorted(set(closed))), floor or "", stair_sight)
+        return board_in(source).close(closed).fold(floor, stair_sight=stair_sight)  # it says what is wrong
+    return _laid_out(source, tuple(sorted(set(closed))), floor or "", stair_sight)
 
 
 def board_names() -> tuple[str, ...]:
-    """List the boards of the package."""
-    return tuple(sorted(file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")))
+    """List the boards that have a name: those of the package, and of packages that are installed."""
+    return names("board")
 
 
-def _folder() -> Path:
-    return DATA / "boards"
+@lru_cache(maxsize=256)
+def _laid_out(source: Source, closed: tuple[str, ...], floor: str, stair_sight: bool) -> Board:
+    return board_in(source).close(closed).fold(floor, stair_sight=stair_sight)
 
 
-@cache
-def _laid_out(name: str, closed: tuple[str, ...], floor: str, stair_sight: bool) -> Board:
-    return _packaged(name).close(closed).fold(floor, stair_sight=stair_sight)
+@lru_cache(maxsize=64)
+def board_in(source: Source) -> Board:
+    """Return the board of a source; the same source gives the same board.
 
-
-@cache
-def _packaged(name: str) -> Board:
-    if name not in board_names():
-        raise UnknownNameError("board", name, board_names())
-    return _read(_folder() / f"{name}.toml")
-
-
-def _read(file: Path) -> Board:
-    return read_board(called(file), read_toml(file, BoardError))
+    Raises:
+        BoardError: The file holds a fact that cannot be.
+    """
+    return read_board(source.file, source.facts | {"id": source.id})

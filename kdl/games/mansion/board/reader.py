@@ -21,6 +21,8 @@ OPENING_KINDS = ("door", "rail", "open")
 WHOLE = "whole"
 #: What a board file can name a clause for: sight over stairs, and stairs that are joined.
 CHOICES = ("stair-sight", "stairs")
+#: Who begins where a board file says.
+STARTERS = ("pawns", "lucky", "cat", "dog")
 _CIRCLE = 360
 
 
@@ -65,7 +67,18 @@ class _Reader(Facts):
             floors=floors,
             links=self.links(self.take(facts, "links", dict, "", {}), {space.id: space for space in spaces}, floors),
             clauses=self.clauses(facts),
+            start=self.start(facts, {space.number for space in spaces}),
         )
+
+    def start(self, facts: dict[str, object], numbers: set[int | None]) -> Mapping[str, int]:
+        """Read in which rooms, by their printed numbers, pawns, Lucky and pets begin."""
+        start = self.take(facts, "start", dict, "", {})
+        for who in start:
+            if who not in STARTERS:
+                raise BoardError(self.file, f"start.{who}", f"must be one of {', '.join(STARTERS)}")
+            if self.take(start, who, int, "start") not in numbers:
+                raise BoardError(self.file, f"start.{who}", f"must be the number of a room, not {told(start[who])}")
+        return frozen(start)
 
     def stops(self, facts: dict[str, object]) -> frozenset[str]:
         stops = frozenset(self.strings(self.take(facts, "stops", list, "", ["room"]), "stops"))

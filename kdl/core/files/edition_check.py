@@ -1,0 +1,82 @@
+"""What the file of an edition must say: each fact with its type, before anything that it names is looked for."""
+
+from __future__ import annotations
+
+from kdl.core.files.limits import JsonObject
+from kdl.errors import DataError, told
+
+#: What an edition states, and of which type.
+_NEEDED: dict[str, type] = {
+    "family": str, "name": dict, "deck": str, "options": list, "hand_size": dict, "player": str, "advisers": dict,
+    "slots": dict, "plays": dict, "clauses": dict,
+}  # fmt: skip
+#: What it can state beside that.
+_POSSIBLE: dict[str, type] = {
+    "wording": str, "sequel": str, "strangers": list, "modules": dict, "lights": bool, "mortal": bool,
+    "open_removal": bool, "characters": dict,
+}  # fmt: skip
+#: The tables that hold nothing but texts.
+_OF_TEXTS = ("name", "advisers", "slots", "plays", "clauses")
+#: The tables of numbers by the number of players.
+_OF_NUMBERS = ("hand_size", "characters")
+_ROW: dict[str, type] = {"board": str, "seats": list, "pawns": int}
+_ROW_POSSIBLE: dict[str, type] = {"closed": list, "floor": str, "lucky": int, "pets": dict}
+
+
+def check_edition(file: str, facts: JsonObject) -> None:
+    """Check the facts of an edition of somebody's own.
+
+    Raises:
+        DataError: One is missing, or of another type.
+    """
+    for key, kind in (_NEEDED | {key: kind for key, kind in _POSSIBLE.items() if key in facts}).items():
+        _check(file, key, facts.get(key), kind)
+    for key in _OF_TEXTS:
+        _check_each(file, key, facts[key], str)
+    for key in _OF_NUMBERS:
+        _check_numbers(file, key, facts.get(key, {}))
+    for module, parts in facts.get("modules", {}).items():
+        _check(file, f"modules.{module}", parts, dict)
+        for part, table in parts.items():
+            _check(file, f"modules.{module}.{part}", table, dict)
+            _check_each(file, f"modules.{module}.{part}", table, list if part == "gates" else str)
+    _check_starts(file, facts)
+
+
+def _check(file: str, place: str, value: object, kind: type) -> None:
+    if value is None:
+        raise DataError(file, place, 'is missing; state it, or take it from an edition with based_on = "deluxe"')
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise DataError(file, place, f"must be of type {kind.__name__}, not {told(value)}")
+
+
+def _check_each(file: str, place: str, table: JsonObject, kind: type) -> None:
+    for key, value in table.items():
+        _check(file, f"{place}.{key}", value, kind)
+
+
+def _check_numbers(file: str, place: str, table: JsonObject) -> None:
+    _check_each(file, place, table, int)
+    for seats, number in table.items():
+        if not (seats.isascii() and seats.isdecimal()) or number < 0:
+            raise DataError(
+                file, f"{place}.{seats}", f"must be a number of players, with 0 or more, not {told(number)}"
+            )
+
+
+def _check_starts(file: str, facts: JsonObject) -> None:
+    """Check the table of starting positions; a text is the name of an edition that has one."""
+    starts = facts.get("starts", [])
+    if isinstance(starts, str):
+        return
+    _check(file, "starts", starts, list)
+    for index, row in enumerate(starts):
+        place = f"starts[{index}]"
+        _check(file, place, row, dict)
+        for key, kind in (_ROW | {key: kind for key, kind in _ROW_POSSIBLE.items() if key in row}).items():
+            _check(file, f"{place}.{key}", row.get(key), kind)
+        for seats in row["seats"]:
+            if type(seats) is not int or str(seats) not in facts["hand_size"]:
+                known = ", ".join(facts["hand_size"])
+                raise DataError(file, f"{place}.seats", f"{told(seats)} has no hand size; hand_size has: {known}")
+        _check_each(file, f"{place}.pets", row.get("pets", {}), int)

@@ -1,0 +1,59 @@
+"""What an edition of one's own takes from elsewhere: files that it names, and another edition on which it is based."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kdl.core.files.limits import JsonObject
+
+FoundT = TypeVar("FoundT")
+#: Finds a thing of a kind by a name, or by a path.
+Find = Callable[[str, object], FoundT]
+
+#: What an edition takes from the one on which it is based, and adds to or changes row by row.
+_BY_ROW = ("slots", "plays", "clauses", "advisers", "modules")
+#: What it does not take, whatever that one states.
+_NEVER = ("id", "name")
+BASE = "based_on"
+
+
+def with_files(
+    facts: JsonObject, folder: Path, find: Find[FoundT], name_of: Callable[[FoundT], str]
+) -> tuple[JsonObject, tuple[FoundT, ...]]:
+    """Return the facts of an edition with all that it names by what games call it, and these things.
+
+    A name that ends in ``.toml`` is a file in the folder of the edition. What is no text is left as it is: what reads
+    the edition says what is wrong.
+    """
+    needs: list[FoundT] = []
+
+    def found(row: Any, key: str, kind: str) -> Any:
+        if not isinstance(row, dict) or not isinstance(value := row.get(key), str):
+            return row
+        needs.append(find(kind, folder / value if value.endswith(".toml") else value))
+        return {**row, key: name_of(needs[-1])}
+
+    whole: JsonObject = found(found(facts, "deck", "deck"), BASE, "edition")
+    starts = facts.get("starts")
+    rows = {"starts": [found(row, "board", "board") for row in starts]} if isinstance(starts, list) else {}
+    return whole | rows, tuple(needs)
+
+
+def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:
+    """Return the facts of an edition with those of the one on which it is based, if it is; what it states comes first.
+
+    In the tables of slots, plays, clauses, advisers and modules each row counts by itself, and ``""`` takes one away.
+    """
+    if (base := next(iter(bases), None)) is None:
+        return facts
+    taken = {key: value for key, value in base.items() if key not in _NEVER}
+    rows = {key: _by_row(taken.get(key, {}), facts[key]) for key in _BY_ROW if key in facts}
+    return taken | facts | rows
+
+
+def _by_row(taken: JsonObject, stated: object) -> object:
+    if not isinstance(stated, dict):
+        return stated
+    return {key: value for key, value in (taken | stated).items() if value != ""}

@@ -1,0 +1,251 @@
+"""Where boards, decks and editions come from: the package, a path, or a package that is installed.
+
+What the package brings is called by its name. Everything else is called by the id in its file with the digest of what
+the file says, ``cottage@1f0c5e2a9b34``: so games, replays and links say which one they need, and another version of the
+file is another board. Such a name is known in a process once its file has been read there, or while it is installed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Literal, TypeAlias, cast
+
+from kdl.core.files.beside import beside, named, read_words
+from kdl.core.files.checksum import checksum
+from kdl.core.files.edition_parts import Find, based_on, with_files
+from kdl.core.files.installed import installed, load_installed
+from kdl.core.files.limits import MOST_FACTS, JsonObject, Refuse, called, parse_toml, path_of, read_file
+from kdl.errors import AbsentError, ArgumentError, BoardError, DataError, DeckError, UnknownNameError, told
+from kdl.packaged import DATA
+
+Kind: TypeAlias = Literal["board", "deck", "edition"]
+#: The error for a damaged file of each kind.
+ERRORS: dict[Kind, Refuse] = {"board": BoardError, "deck": DeckError, "edition": DataError}
+#: What stands between a name and the digest, and how many digits the digest has.
+_AT, _DIGITS = "@", 12
+#: What an id in a file of one's own can be.
+_ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """A file that was read, and what is in it.
+
+    Attributes:
+        kind: ``"board"``, ``"deck"`` or ``"edition"``.
+        id: What games call it: the name of one of the package, else with the digest behind it.
+        file: Name of the file, for errors.
+        facts: What the file says; files that it names stand in it by what games call them.
+        needs: These files.
+    """
+
+    kind: Kind
+    id: str
+    file: str
+    facts: JsonObject
+    needs: tuple[Source, ...] = ()
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is none of the package's."""
+        return _AT in self.id
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle with the contents: another process may not have read the file."""
+        return _known_again, (self.kind, self.id, self.file, self.facts, self.needs)
+
+
+#: Every file of somebody's own that was read, by its kind and by what games call it; the latest last.
+_OWN: dict[tuple[Kind, str], Source] = {}
+
+
+def plain_name(name: str) -> str:
+    """Return the id that stands in a file, without the digest.
+
+    >>> plain_name("cottage@1f0c5e2a9b34"), plain_name("deluxe")
+    ('cottage', 'deluxe')
+    """
+    return name.partition(_AT)[0]
+
+
+def digest_of(name: str) -> str:
+    """Return the digest of the file, ``""`` for what the package brings."""
+    return name.partition(_AT)[2]
+
+
+def names(kind: Kind) -> tuple[str, ...]:
+    """List what can be called by name: what the package brings, and what installed packages do."""
+    return tuple(sorted({*packaged_names(kind), *installed(kind)}))
+
+
+@cache
+def packaged_names(kind: Kind) -> tuple[str, ...]:
+    """List what the package itself brings."""
+    return tuple(sorted(file.name.removesuffix(".toml") for file in _folder(kind).glob("*.toml")))
+
+
+def installed_ids(kind: Kind) -> tuple[str, ...]:
+    """List what installed packages bring, as games call it."""
+    return tuple(find(kind, name).id for name in names(kind) if name not in packaged_names(kind))
+
+
+def is_own(name: object) -> bool:
+    """Whether a game calls something so that is none of the package's."""
+    return isinstance(name, str) and _AT in name
+
+
+def find(kind: Kind, given: object) -> Source:
+    """Return what somebody asks for by a name, by a path, or by what a game calls it.
+
+    Args:
+        kind: What it is.
+        given: A name, or a path: a ``Path``, or a text that ends in ``.toml``.
+
+    Raises:
+        ArgumentError: It is neither.
+        UnknownNameError: Nothing has that name.
+        AbsentError: A game calls it so, and it is not here.
+        KdlError: The file cannot be read, by the error for its kind: :data:`ERRORS`.
+    """
+    if isinstance(given, os.PathLike) or (isinstance(given, str) and names_a_file(given)):
+        return _opened(kind, path_of(given))
+    if not isinstance(given, str):
+        raise ArgumentError(f"the name of {_an(kind)}, or the path of {_an(kind)} file", given)
+    if _AT in given:
+        return _again(kind, given)
+    if given in packaged_names(kind):
+        return _packaged(kind, given)
+    if given in installed(kind):
+        return _installed(kind, given)
+    raise UnknownNameError(kind, given, names(kind))
+
+
+def names_a_file(given: str) -> bool:
+    """Whether a text is the path of a file, and no name."""
+    return given.endswith(".toml")
+
+
+def is_known(kind: Kind, given: str) -> bool:
+    """Whether a text can be a name or a path of something; whether it is here, :func:`find` says."""
+    return names_a_file(given) or _AT in given or given in names(kind)
+
+
+def _an(kind: Kind) -> str:
+    return f"an {kind}" if kind == "edition" else f"a {kind}"
+
+
+def _folder(kind: Kind) -> Path:
+    return DATA / f"{kind}s"
+
+
+@cache
+def _packaged(kind: Kind, name: str) -> Source:
+    file = _folder(kind) / f"{name}.toml"
+    refuse = ERRORS[kind]
+    return Source(kind, name, file.name, parse_toml(read_file(file, MOST_FACTS, refuse), file.name, refuse))
+
+
+def _installed(kind: Kind, name: str) -> Source:
+    """Read the file to which an entry point leads.
+
+    Raises:
+        DataError: It leads to no path.
+    """
+    path = load_installed(kind, name)
+    if not isinstance(path, (str, os.PathLike)):
+        point = installed(kind)[name]
+        problem = f"must be the Path of a file, not {told(path)}"
+        raise DataError(point.value, f"entry point {point.group}: {name}", problem)
+    return _opened(kind, path_of(path))
+
+
+def _again(kind: Kind, name: str) -> Source:
+    """Return what a game calls by this name.
+
+    Raises:
+        AbsentError: It is not here.
+    """
+    if (found := _OWN.get((kind, name))) is not None:
+        return found
+    same = [each for each in installed(kind) if each == plain_name(name) and each not in packaged_names(kind)]
+    here = tuple(dict.fromkeys((
+        *(_installed(kind, each).id for each in same),
+        *(each for own, each in _OWN if own == kind and plain_name(each) == plain_name(name)),
+    )))  # fmt: skip
+    if name in here:
+        return _OWN[kind, name]
+    raise AbsentError(kind, name, here)
+
+
+def read_beside(folder: Path, needed: AbsentError) -> bool:
+    """Read the file of something that is needed if one lies in a folder under its name; whether one does."""
+    path = folder / f"{plain_name(needed.given)}.toml"
+    if (known := next((kind for kind in ERRORS if kind == needed.what), None)) is None or not path.is_file():
+        return False
+    _opened(known, path)
+    return True
+
+
+def _opened(kind: Kind, path: Path) -> Source:
+    """Read a file of somebody's own, with the words beside it and the files that it names, and remember it."""
+    refuse = ERRORS[kind]
+    facts = parsed(read_file(path, MOST_FACTS, refuse), called(path), refuse)
+    resolved: JsonObject = facts
+    needs: tuple[Source, ...] = ()
+    if kind == "edition":
+        resolved, needs = with_files(facts, path.parent, cast("Find[Source]", find), lambda source: source.id)
+    source = _made(kind, called(path), _text_of(resolved, called(path), refuse), needs, _words(path, refuse))
+    _OWN.pop((kind, source.id), None)
+    _OWN[kind, source.id] = source
+    return source
+
+
+@lru_cache(maxsize=64)
+def parsed(text: str, file: str, refuse: Refuse) -> JsonObject:
+    """Return what a text of TOML says, with an id that a file of one's own can have; the latest are remembered."""
+    facts = parse_toml(text, file, refuse)
+    if not isinstance(facts.get("id"), str) or not _ID.fullmatch(facts["id"]):
+        problem = "must be one word of at most 40 small letters, digits and _, beginning with a letter"
+        raise refuse(file, "id", f"{problem}, not {told(facts.get('id'))}")
+    return facts
+
+
+def _words(path: Path, refuse: Refuse) -> str:
+    """Return the names in the file of words beside a file, as JSON; what else it says is heard at once."""
+    words = beside(path)
+    if not words.exists():
+        return "{}"
+    facts = parse_toml(read_file(words, MOST_FACTS, refuse), called(words), refuse)
+    return json.dumps(read_words(called(words), facts, refuse))
+
+
+def _text_of(facts: JsonObject, file: str, refuse: Refuse) -> str:
+    try:
+        return json.dumps(facts)
+    except TypeError as error:
+        raise refuse(file, "the whole file", "holds a date or a time, and no board, deck or edition has one") from error
+
+
+@lru_cache(maxsize=64)
+def _made(kind: Kind, file: str, text: str, needs: tuple[Source, ...], words: str) -> Source:
+    """Make a source of what was read; the same is the same object."""
+    facts, refuse = json.loads(text), ERRORS[kind]
+    name = f"{facts['id']}{_AT}{checksum(facts)[:_DIGITS]}"
+    whole = based_on(named(file, facts, json.loads(words), refuse), (n.facts for n in needs if n.kind == "edition"))
+    return Source(kind, name, file, whole, needs)
+
+
+def forget(kind: Kind, name: str) -> None:
+    """Forget every version of a file that was read; a game calls for it again as for any that is not here."""
+    for known in [known for known in _OWN if (known[0], plain_name(known[1])) == (kind, plain_name(name))]:
+        del _OWN[known]
+
+
+def _known_again(kind: Kind, name: str, file: str, facts: JsonObject, needs: tuple[Source, ...]) -> Source:
+    """Take up what came from another process; what is known here already stays."""
+    return _OWN.setdefault((kind, name), Source(kind, name, file, facts, needs))

@@ -1,0 +1,187 @@
+"""Games on boards, with decks and by editions of somebody's own: played, saved, linked, pickled, and told."""
+
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import kdl
+from kdl import words
+from kdl.core.files.sources import plain_name
+from kdl.narration.log import log_lines
+from tests.kdl.own.files import BOARD, DECK, EDITION, cottage
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return cottage(tmp_path)
+
+
+@pytest.mark.parametrize("edition", ["deluxe", "flight"])
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_a_game_on_a_board_of_ones_own_is_played_to_the_end(folder: Path, edition: str, seats: int) -> None:
+    game = kdl.play(edition, seats=seats, seed=4, board=folder / "cottage.toml")
+    assert kdl.is_terminal(game.end)
+    assert game.start.game.board.rooms == ("bedroom", "kitchen", "pantry", "parlor", "porch", "study")
+    assert set(game.start.pawns) <= {"kitchen"}
+    assert len(game.start.game.cards) == 72
+    assert {card.room for card in game.start.game.cards} <= {"", *game.start.game.board.shapes}
+
+
+def test_the_classic_game_asks_for_a_card_that_leads_into_the_house(folder: Path) -> None:
+    bare = BOARD.replace("kitchen", "scullery").replace("parlor", "salon")
+    (folder / "bare.toml").write_text(bare, "utf-8")
+    with pytest.raises(kdl.OptionError, match=r"no card of the deck 'classic' leads into a room of the board"):
+        kdl.new_game("classic", board=folder / "bare.toml")
+    assert kdl.is_terminal(kdl.play("classic", seats=3, board=folder / "cottage.toml").end)
+
+
+def test_the_board_may_say_where_all_begin(folder: Path) -> None:
+    file = folder / "cottage.toml"
+    file.write_text(f"{BOARD}[start]\npawns = 3\nlucky = 6\ndog = 2\n", "utf-8")
+    state = kdl.new_game("deluxe", board=file, pets=("dog",))
+    assert (set(state.pawns), state.lucky, state.pets["dog"]) == ({"study"}, "pantry", "parlor")
+    file.write_text(f"{BOARD}[start]\npawns = 9\n", "utf-8")
+    with pytest.raises(kdl.BoardError, match=r"cottage.toml: start.pawns: must be the number of a room, not 9"):
+        kdl.new_game("deluxe", board=file)
+
+
+def test_a_deck_of_ones_own_must_fit_and_suffice(folder: Path) -> None:
+    board, deck = folder / "cottage.toml", folder / "deck.toml"
+    game = kdl.play("deluxe", seats=3, board=board, deck=deck)
+    assert {card.id for card in game.start.game.cards} > {"club_study", "to_pantry"}
+    with pytest.raises(kdl.OptionError, match=r"the deck 'cottage' has 24 cards for this board, and 30 are dealt"):
+        kdl.new_game("deluxe", seats=5, board=board, deck=deck)
+    deck.write_text(DECK.replace('room = "study"', 'room = "attic"', 1), "utf-8")
+    with pytest.raises(kdl.DeckError, match=r"deck.toml: club_study.room: 'attic' does not name a space of the board"):
+        kdl.new_game("deluxe", seats=3, board=board, deck=deck)
+
+
+def test_an_edition_of_ones_own_is_loaded_and_played(folder: Path) -> None:
+    file = folder / "cottage_game.toml"
+    game = kdl.play(file, seats=3, seed=4)
+    assert kdl.outcome(game.end).clause == "deluxe.win"
+    assert (game.start.lucky, set(game.start.pawns), len(game.start.game.cards)) == ("bedroom", {"parlor"}, 24)
+    assert plain_name(game.start.game.edition) == kdl.load_edition(str(file)).name["en"].split()[-1] == "cottage"
+    assert kdl.load_edition(file) is kdl.load_edition(game.start.game.edition)
+
+
+@pytest.mark.parametrize("asked", [("deluxe", {"board": "cottage.toml"}), ("cottage_game.toml", {})])
+def test_files_and_links_hold_what_is_needed_and_bring_the_same_game(
+    folder: Path, asked: tuple[str, dict[str, str]]
+) -> None:
+    edition, options = asked
+    mine = folder / edition if edition.endswith(".toml") else edition
+    game = kdl.play(mine, seats=3, seed=4, **{name: folder / file for name, file in options.items()})
+    game.save(folder / "game.json")
+    assert kdl.load_replay(folder / "game.json").states == game.states
+    assert kdl.load_link(game.link()).states == game.states
+    assert pickle.loads(pickle.dumps(game.end)) == game.end  # noqa: S301 (it was made here)
+    (folder / "state.pickle").write_bytes(pickle.dumps(game.end))
+    (folder / "link.txt").write_text(game.link(), "utf-8")
+    # where nobody has read the file, a pickle brings it along, a saved game finds it beside itself, a link asks for it
+    load = "import pickle; print(pickle.load(open('state.pickle', 'rb')))"
+    assert elsewhere(folder, load).stdout == f"{game.end!r}\n"
+    named = {"cottage.toml": "cottage_game.toml"}.get(edition, "cottage.toml")
+    if edition == "deluxe":
+        assert elsewhere(folder, "import kdl; print(kdl.load_replay('game.json').end)").stdout == f"{game.end!r}\n"
+    refused = elsewhere(folder, "import kdl; kdl.load_link(open('link.txt').read())").stderr.splitlines()[-1]
+    kind = "board" if edition == "deluxe" else "edition"
+    assert f"the {kind} 'cottage' with the digest" in refused
+    assert f"is not here; read its file first with kdl.load_{kind}(" in refused
+    here = f"import kdl; kdl.load_{kind}({(edition if kind == 'edition' else named)!r}); "
+    code = f"{here}print(kdl.load_link(open('link.txt').read()).end)"
+    assert elsewhere(folder, code).stdout == f"{game.end!r}\n"
+
+
+def elsewhere(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
+    """Run a program in a process of its own, with a folder as the current one."""
+    run = [sys.executable, "-c", code]
+    return subprocess.run(run, cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def test_another_version_of_a_file_is_another_board(folder: Path) -> None:
+    file = folder / "cottage.toml"
+    first = kdl.new_game("deluxe", board=file)
+    file.write_text(f"# a note changes nothing\n{BOARD}", "utf-8")
+    assert kdl.new_game("deluxe", board=file) == first
+    file.write_text(BOARD.replace("height = 24", "height = 25"), "utf-8")
+    assert kdl.new_game("deluxe", board=file).game.options["board"] != first.game.options["board"]
+    link = kdl.Timeline(first).link()
+    assert kdl.load_link(link).start == first
+    absent = f"cottage@{'0' * 12}"
+    with pytest.raises(kdl.AbsentError, match="here is another version of it: cottage@") as caught:
+        kdl.load_board(absent)
+    assert (caught.value.what, caught.value.given) == ("board", absent)
+
+
+def test_names_come_in_one_language_or_from_the_file_beside(folder: Path) -> None:
+    game = kdl.play("deluxe", seats=3, seed=4, board=folder / "cottage.toml")
+    board = game.start.game.board
+    with words.speaking("de"):
+        told = "\n".join(line.text for line in log_lines(game, None))
+    assert board.name["de"] == "Das Häuschen"
+    assert board.space("kitchen").name == {"en": "Kitchen", "de": "Küche", "gender_de": "f"}
+    assert board.space("porch").name["de"] == "Porch"
+    assert "in die Küche" in told or "aus der Küche" in told
+    assert "in Porch" in told or "nach Porch" in told or "aus Porch" in told
+
+
+def test_sentences_come_from_the_file_beside_and_never_in_place_of_ours(folder: Path) -> None:
+    kdl.load_edition(folder / "cottage_game.toml")
+    assert words.say("setup", "about.cottage", "de") == "A quick hunt through six rooms."
+    assert [words.say("cottage", "rooms-left", "en", n=n) for n in (1, 3)] == ["1 room is left.", "3 rooms are left."]
+    (folder / "cottage.words.toml").write_text('[en.setup]\n"about.deluxe" = "Mine."\n', "utf-8")
+    kdl.load_board(folder / "cottage.toml")
+    assert words.say("setup", "about.deluxe", "en") != "Mine."
+
+
+WRONG_WORDS = [
+    ("[fr.names]\n", "fr: must be a table of one of the languages of the kit: de, en"),
+    ("[en]\nnames = 5\n", "en.names: must be a table of texts by key, not 5"),
+    ('[en.setup]\n"about.cottage" = 5\n', "en.setup.about.cottage: must be a text, or a table"),
+    ('[en.setup]\n"about.cottage" = "{"\n', "has a brace that stands alone"),
+    ('[en.setup]\n"about.cottage" = "{n.real}"\n', r"has a placeholder that is no word: {n.real}"),
+    ('[en.names]\nkitchen = { gender = "f" }\n', 'en.names.kitchen: must be a text, or a table with "name"'),
+]
+
+
+@pytest.mark.parametrize(("text", "problem"), WRONG_WORDS, ids=[problem[:30] for _, problem in WRONG_WORDS])
+def test_a_damaged_file_of_words_is_refused(folder: Path, text: str, problem: str) -> None:
+    (folder / "cottage.words.toml").write_text(text, "utf-8")
+    with pytest.raises(kdl.BoardError) as caught:
+        kdl.load_board(folder / "cottage.toml")
+    assert caught.value.file.startswith("cottage")
+    assert problem in str(caught.value)
+
+
+WRONG_EDITIONS = [
+    ('id = "cottage"', 'id = "Cottage@1"', "id", "must be one word of at most 40 small letters"),
+    ("format = 1", "format = 2", "format", "must be 1"),
+    (
+        'based_on = "deluxe"\n',
+        "",
+        "family",
+        'is missing; state it, or take it from an edition with based_on = "deluxe"',
+    ),
+    ('options = ["board", "closed", "floor", "house_rules"]', "options = 5", "options", "must be of type list, not 5"),
+    ("hand_size = { 2 = 5,", "hand_size = { two = 5,", "hand_size.two", "must be a number of players"),
+    ("seats = [2, 3, 4]", "seats = [2, 7]", "starts[0].seats", "7 has no hand size; hand_size has: 2, 3, 4"),
+    ("pawns = 2", 'pawns = "parlor"', "starts[0].pawns", "must be of type int, not 'parlor'"),
+    ("[[starts]]", '[slots]\nswims = "a:b"\n[[starts]]', "slots.swims", "does not name anything that exists"),
+    ("[[starts]]", '[slots]\nsetup = ""\n[[starts]]', "slots.setup", "is missing; the slots are: setup"),
+    ("[[starts]]", '[plays]\nfly = "a:b"\n[[starts]]', "plays.fly", "must be one of"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "key", "problem"), WRONG_EDITIONS, ids=[wrong[2] for wrong in WRONG_EDITIONS])
+def test_a_damaged_edition_is_refused(folder: Path, old: str, new: str, key: str, problem: str) -> None:
+    assert old in EDITION
+    file = folder / "cottage_game.toml"
+    file.write_text(EDITION.replace(old, new), "utf-8")
+    with pytest.raises(kdl.DataError) as caught:
+        kdl.load_edition(file)
+    assert (caught.value.file, caught.value.key) == ("cottage_game.toml", key)
+    assert problem in str(caught.value)
