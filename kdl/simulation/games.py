@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
+from warnings import warn
 
 import pandas as pd
 
@@ -13,9 +15,13 @@ from kdl.players.entrant import entrants
 from kdl.simulation.measures import COLUMNS, Row
 from kdl.simulation.playing import Call
 from kdl.simulation.running import check_workers, results
+from kdl.simulation.storage import Storage
 
 #: Nobody can ask for more games at once.
 MOST_GAMES = 100_000_000
+
+#: More rows than this are not held one by one.
+_MOST_ROWS = 20_000
 
 
 def simulate(
@@ -26,12 +32,14 @@ def simulate(
     seed: int = 0,
     seats: int | None = None,
     workers: int | None = None,
+    file: str | Path | None = None,
     progress: bool = True,
     **options: object,
 ) -> pd.DataFrame:
     """Play many games.
 
-    Each game has a seed of its own, so the numbers are the same however many workers play, and wherever.
+    Each game has a seed of its own, so the numbers are the same however many workers play, and wherever. Interrupted
+    (Ctrl-C, or the kernel's stop), it warns and returns the games that are done.
 
     Args:
         edition: Id of the edition.
@@ -43,6 +51,8 @@ def simulate(
             as those of the escape can, there are more.
         workers: How many processes play; None for what ``joblib.parallel_config`` says, and all processors without it.
             1 plays in this process.
+        file: A Parquet file in which the games are kept; what is there already is not played again, and more games can
+            be asked for later. What is done is written from time to time, when it is interrupted, and at the end.
         progress: Whether a bar shows how many games are played, and how long the rest will take.
         **options: Options of the edition, as for :func:`kdl.new_game`.
 
@@ -51,7 +61,9 @@ def simulate(
 
     Raises:
         ArgumentError: Somebody is no player.
-        OptionError: The options are wrong, or the rules do not allow them.
+        OptionError: The options are wrong, the rules do not allow them, or the file holds games of another call or of
+            another version of the kit.
+        SaveError: The file cannot be written.
         UnknownNameError: No edition, level or other thing has a name that was given.
         PlayerError: A player raised or returned no legal action; a note says in which game, and its seed.
     """
@@ -62,12 +74,76 @@ def simulate(
     who = entrants(listed(players, "a list of players"))
     call = Call(edition, players=who, seats=seats, options=options, seed=seed, version=version("kdl"))
     call.check()
-    found: list[Row] = []
-    for each in results(call.play, range(games), workers, 0 if progress else None):
-        found += each
-    return table(found)
+    done = Games(Storage(file, call.as_json()), games)
+    missing = done.missing()
+    try:
+        for rows in results(call.play, missing, workers, games - len(missing) if progress else None):
+            done.add(rows)
+    except KeyboardInterrupt:
+        again = "; the same call goes on with what is in the file" if file else ""
+        warn(f"interrupted after {done.count} of {games} games{again}", stacklevel=2)
+    finally:
+        done.write()
+    return done.table()
 
 
-def table(found: Sequence[Row]) -> pd.DataFrame:
-    """Return rows as a table, sorted by game and seat."""
-    return pd.DataFrame(sorted(found), columns=list(COLUMNS)).astype(COLUMNS)
+class Games:
+    """The games of a simulation that are done.
+
+    Args:
+        storage: Where they are kept; those that it holds are done.
+        wanted: How many games are wanted: those of the numbers from 0 to here.
+    """
+
+    def __init__(self, storage: Storage, wanted: int) -> None:
+        self._storage, self._wanted = storage, wanted
+        self._tables: list[pd.DataFrame] = [] if storage.found is None else [storage.found]
+        self._rows: list[Row] = []
+        self._done: set[int] = set() if storage.found is None else set(storage.found["game"])
+        self._is_new = False
+
+    @property
+    def count(self) -> int:
+        """How many of the games that are wanted are done."""
+        return sum(number < self._wanted for number in self._done)
+
+    def missing(self) -> tuple[int, ...]:
+        """List the numbers of the games that are still to be played."""
+        return tuple(number for number in range(self._wanted) if number not in self._done)
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Take a game into account, and write the file if it is time."""
+        number = rows[0][0]
+        if number in self._done:
+            raise ValueError(f"game {number} was played twice")
+        self._done.add(number)
+        self._rows += rows
+        self._is_new = True
+        if len(self._rows) >= _MOST_ROWS:
+            self._gather()
+        if self._storage.is_due():
+            self.write()
+
+    def write(self) -> None:
+        """Write the file, if there is one and anything to add to it."""
+        if self._is_new:
+            self._storage.write(self._all())
+            self._is_new = False
+
+    def table(self) -> pd.DataFrame:
+        """Return the games that are wanted, by game and seat."""
+        every = self._all()
+        return every[every["game"] < self._wanted].reset_index(drop=True)
+
+    def _all(self) -> pd.DataFrame:
+        self._gather()
+        every = pd.concat(self._tables, ignore_index=True) if len(self._tables) > 1 else self._tables[0]
+        every = every.sort_values(["game", "seat"], ignore_index=True)
+        self._tables = [every]
+        return every
+
+    def _gather(self) -> None:
+        """Make a table of the rows that are none yet: as a table they take a tenth of the memory."""
+        if self._rows or not self._tables:
+            self._tables.append(pd.DataFrame(self._rows, columns=list(COLUMNS)).astype(COLUMNS))
+            self._rows = []

@@ -52,6 +52,17 @@ class Call:
         for seat, each in self._seated(start):
             each.player(start.game, seat)
 
+    def as_json(self) -> dict[str, object]:
+        """Say what decides the games, as JSON types; of functions the place where they are defined."""
+        return {
+            "version": self.version,
+            "edition": str(self.edition),
+            "players": [each.home for each in self.players],
+            "seats": self.seats,
+            "options": {name: repr(value) for name, value in sorted(self.options.items())},
+            "seed": self.seed,
+        }
+
     def play(self, number: int) -> list[Row]:
         """Play the game of a number, and measure it.
 
