@@ -1,4 +1,4 @@
-"""Chance, as a function of a seed and a counter: nothing here remembers anything.
+"""Chance, as a function of a seed and a counter, or of a generator that is given: nothing here remembers anything.
 
 Only ``random.Random(str).random()`` is used, which Python promises to keep as it is, so that a seed gives the same
 playthrough on every machine and in every version.
@@ -12,7 +12,12 @@ from random import Random
 
 def shuffled(items: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
     """Return the items in the order that chance number ``count`` of a seed puts them in."""
-    draw = Random(f"{seed}/{count}").random
+    return in_random_order(items, Random(f"{seed}/{count}"))
+
+
+def in_random_order(items: Sequence[int], chance: Random) -> tuple[int, ...]:
+    """Return the items in an order that is drawn, every one with the same probability."""
+    draw = chance.random
     drawn = [draw() for _ in items]
     return tuple([items[place] for place in sorted(range(len(items)), key=drawn.__getitem__)])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kdl.core.files.sources import plain_name
@@ -45,6 +46,7 @@ class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
         blank: Makes the state before anything is set up, from a game and a seed.
         check_names: Refuses an action that names something that the game does not have.
         observe: Gives what a seat may know, or (None) a spectator.
+        sample: Deals what an observation does not show, by a generator of random numbers.
         to_json: Writes a state as an object of JSON types.
         from_json: Reads such an object.
         arrange: Changes a position by hand.
@@ -64,6 +66,7 @@ class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
     blank: Callable[[GameT, int], StateT]
     check_names: Callable[[StateT, Action], None]
     observe: Callable[[StateT, int | None], SeenT]
+    sample: Callable[[SeenT, Random], StateT]
     to_json: Callable[[StateT], JsonObject]
     from_json: Callable[[GameT, JsonObject], StateT]
     arrange: Callable[..., object]

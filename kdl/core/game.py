@@ -103,6 +103,11 @@ class Game:
         """Return the bit mask of one card, 0 for a card that does not exist."""
         return self.card_bit.get(card, 0)
 
+    def bits_of_cards(self, cards: Iterable[str]) -> int:
+        """Return the bit mask of some cards."""
+        bits = self.card_bit
+        return sum([bits[card] for card in cards])
+
     def _cards_of(self, bits: int) -> CardIds:
         """Return the ids of the cards in a bit mask, sorted."""
         return tuple([self.card_ids[card] for card in members(bits)])

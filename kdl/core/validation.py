@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
+from random import Random
 from typing import Any
 
 from kdl.core.actions import Action, check_action
@@ -123,6 +124,17 @@ def check_seed(value: object) -> None:
     """
     if type(value) is not int or abs(value) >= 10**MOST_DIGITS:
         raise OptionError(f"the seed must be a whole number of at most {MOST_DIGITS} digits, not {told(value)}")
+
+
+def check_chance(value: object) -> Random:
+    """Return a generator of random numbers.
+
+    Raises:
+        ArgumentError: It is none.
+    """
+    if not isinstance(value, Random):
+        raise ArgumentError("a generator of random numbers, such as random.Random(1)", value)
+    return value
 
 
 def check_flag(name: str, value: object) -> None:

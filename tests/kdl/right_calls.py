@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -96,6 +97,8 @@ def _of_states() -> Iterator[Call]:
         for verb in (kdl.legal_actions, kdl.is_terminal, kdl.returns, kdl.outcome):
             yield Call(f"{verb.__name__} ({name})", verb, (state,))
         yield Call(f"observe ({name})", kdl.observe, (state, 0))
+        seen = kdl.observe(state, 0)
+        yield Call(f"{type(seen).__name__}.sample ({name})", seen.sample, (Random(3),))
         yield Call(f"evolve ({name})", kdl.evolve, (state, TurnBegan(1, "clockwise", (), False)))
     yield Call("escape", kdl.escape, (MANSION.end,), {"seed": 3})
     mansion = {

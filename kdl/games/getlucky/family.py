@@ -14,6 +14,7 @@ from kdl.games.getlucky.game import GetLuckyGame
 from kdl.games.getlucky.observation import observe_getlucky
 from kdl.games.getlucky.options import choose_options
 from kdl.games.getlucky.ranges import ranges
+from kdl.games.getlucky.sample import sample_getlucky
 from kdl.games.getlucky.serialize import from_json, to_json
 from kdl.games.getlucky.slots import Slots
 from kdl.games.getlucky.state import GetLuckyState
@@ -66,6 +67,7 @@ GETLUCKY = Family(
     blank=blank,
     check_names=check_names,
     observe=observe_getlucky,
+    sample=sample_getlucky,
     to_json=to_json,
     from_json=from_json,
     arrange=arrange_getlucky,

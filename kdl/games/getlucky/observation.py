@@ -10,10 +10,13 @@ from kdl.core.cards.bitmask import NONE, CardIds
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
+from kdl.core.validation import check_chance
 from kdl.games.getlucky.rules.lucky import next_visit
 
 if TYPE_CHECKING:
-    from kdl.core.edition import AnyFamily
+    from random import Random
+
+    from kdl.core.edition import AnyFamily, Options
     from kdl.core.position import Phase
     from kdl.games.getlucky.cards import Character, GetLuckyCard
     from kdl.games.getlucky.state import GetLuckyState
@@ -69,6 +72,7 @@ class GetLuckyObservation(NamedTuple):
         attempt: The attempt that is being answered, or that ended the game, or None.
         idle: How many characters in a row Lucky has visited while nobody could change anything.
         winner: The seat that won, or None.
+        options: Every option of the game, as pairs of name and value, sorted.
     """
 
     edition: str
@@ -94,6 +98,7 @@ class GetLuckyObservation(NamedTuple):
     attempt: OpenAttempt | None
     idle: int
     winner: int | None
+    options: Options
 
     @property
     def family(self) -> AnyFamily:
@@ -106,6 +111,29 @@ class GetLuckyObservation(NamedTuple):
         """The cards that the seat sees now, by id."""
         played = self.attempt.played if self.attempt else ()
         return frozenset((*self.hand, *self.discards, *itertools.chain(*self.tucked.values()), *played))
+
+    def sample(self, rng: Random) -> GetLuckyState:
+        """Deal what the seat cannot see, so that it cannot tell the state from the true one.
+
+        That are the hands of the others and the deck; every way in which the cards can lie has the same probability.
+        What a seat remembers beyond what it sees now is left out: the state shows it the same observation. The same
+        generator gives the same state.
+
+        Args:
+            rng: Draws; it is used up.
+
+        Raises:
+            ArgumentError: It is no generator of random numbers.
+
+        >>> import kdl
+        >>> from random import Random
+        >>> state = kdl.new_game("get_lucky", seats=4, seed=7)
+        >>> seen = kdl.observe(state, 0)
+        >>> kdl.observe(seen.sample(Random(1)), 0) == seen
+        True
+        """
+        dealt: GetLuckyState = self.family.sample(self, check_chance(rng))
+        return dealt
 
     def __repr__(self) -> str:
         """Name the game, who looks, where in the game this is, and who is with whom."""
@@ -144,6 +172,7 @@ def observe_getlucky(state: GetLuckyState, seat: int | None) -> GetLuckyObservat
         attempt=_open_attempt(state),
         idle=state.idle,
         winner=None if state.winner == NONE else state.winner,
+        options=game.key[1],
     )
 
 

@@ -14,6 +14,7 @@ from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import observe_mansion
 from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.ranges import ranges
+from kdl.games.mansion.sample import sample_mansion
 from kdl.games.mansion.serialize import from_json, to_json
 from kdl.games.mansion.slots import Slots
 from kdl.games.mansion.state import State
@@ -75,6 +76,7 @@ MANSION = Family(
     blank=blank,
     check_names=check_names,
     observe=observe_mansion,
+    sample=sample_mansion,
     to_json=to_json,
     from_json=from_json,
     arrange=arrange_mansion,

@@ -11,12 +11,15 @@ from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.core.resolve import resolve
+from kdl.core.validation import check_chance
 from kdl.games.mansion.rules.visibility import views
 from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
+    from random import Random
+
     from kdl.core.actions import Who
-    from kdl.core.edition import AnyFamily
+    from kdl.core.edition import AnyFamily, Options
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.cards import Card
 
@@ -31,6 +34,7 @@ class OpenAttempt(NamedTuple):
         strength: The luck that is needed to foil it.
         luck: The luck played so far.
         played: Ids of all cards played in it, the weapon first.
+        phase: The phase in which it was made, where play goes on after it.
     """
 
     attacker: int | None
@@ -39,6 +43,7 @@ class OpenAttempt(NamedTuple):
     strength: int
     luck: int
     played: CardIds
+    phase: Phase = "action"
 
 
 #: What lies on an empty board.
@@ -86,6 +91,7 @@ class Observation(NamedTuple):
         attempt: The attempt that is being answered, or None.
         lights_out: Whether the lights are out.
         winner: The seat that won, or None.
+        options: Every option of the game, as pairs of name and value, sorted.
     """
 
     edition: str
@@ -122,6 +128,7 @@ class Observation(NamedTuple):
     attempt: OpenAttempt | None = None
     lights_out: bool = False
     winner: int | None = None
+    options: Options = ()
 
     @property
     def family(self) -> AnyFamily:
@@ -134,6 +141,30 @@ class Observation(NamedTuple):
         """The cards that the seat sees now, or saw before they were laid down for good, by id."""
         played = self.attempt.played if self.attempt else ()
         return frozenset((*self.hand, *self.discards, *self.gone, *self.motive_cards, *played))
+
+    def sample(self, rng: Random) -> State:
+        """Deal what the seat cannot see, so that it cannot tell the state from the true one.
+
+        That are the hands of the others, the deck, the cards that closed a wing, and whose motive is which card; every
+        way in which the cards can lie has the same probability. What a seat remembers beyond what it sees now is left
+        out: the state shows it the same observation. The same generator gives the same state.
+
+        Args:
+            rng: Draws; it is used up.
+
+        Raises:
+            ArgumentError: It is no generator of random numbers.
+            OptionError: It is a board on which nothing is played.
+
+        >>> import kdl
+        >>> from random import Random
+        >>> state = kdl.new_game(seats=4, seed=7)
+        >>> seen = kdl.observe(state, 0)
+        >>> kdl.observe(seen.sample(Random(1)), 0) == seen
+        True
+        """
+        dealt: State = self.family.sample(self, check_chance(rng))
+        return dealt
 
     def __repr__(self) -> str:
         """Name the game, who looks, where in the game this is, and who is where."""
@@ -183,6 +214,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         attempt=_open_attempt(state),
         lights_out=state.lights_out,
         winner=None if state.winner == NONE else state.winner,
+        options=game.key[1],
     )
 
 
@@ -204,7 +236,7 @@ def _motive_cards(state: State) -> CardIds:
 def _open_attempt(state: State) -> OpenAttempt | None:
     if state.attempt is None:
         return None
-    attacker, target, _, weapon, strength, luck, played = state.attempt
+    attacker, target, phase, weapon, strength, luck, played = state.attempt
     ids = state.game.card_ids
     return OpenAttempt(
         attacker=None if attacker == NONE else attacker,
@@ -213,6 +245,7 @@ def _open_attempt(state: State) -> OpenAttempt | None:
         strength=strength,
         luck=luck,
         played=tuple(ids[card] for card in played),
+        phase=phase,
     )
 
 

@@ -44,8 +44,10 @@ EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
 MAKERS = (
     "kdl/core/evolve.py",
     "kdl/games/getlucky/family.py",
+    "kdl/games/getlucky/sample.py",
     "kdl/games/getlucky/serialize.py",
     "kdl/games/mansion/family.py",
+    "kdl/games/mansion/sample.py",
     "kdl/games/mansion/serialize.py",
 )
 LONGEST = 400
@@ -207,7 +209,7 @@ def lacking(kind: type) -> Iterator[tuple[str, str]]:
 
 
 def test_only_evolve_makes_a_new_state_of_an_old_one() -> None:
-    """A state is built blank for a new game, from the changed fields in evolve, and out of JSON, and nowhere else."""
+    """A state is built blank for a new game, in evolve, and out of JSON or an observation, and nowhere else."""
     made: dict[str, int] = {}
     told = []
     for file in ENGINE:
