@@ -86,8 +86,11 @@ lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
 audit: $(VENV)/.dev $(VENV)/audit/.made ## Ask whether holes are known in what the lock files hold.
 	@$(BIN)/python -m tools.audit $(VENV)/audit/bin/pip-audit
 
-wheel: $(VENV)/.dev ## Build the wheel and the source archive into dist/.
+wheel: $(VENV)/.dev $(WORDS) ## Build the wheels and the source archive into dist/.
 	$(BIN)/python -m hatchling build --directory dist
+	@if $(MAKE) --no-print-directory node_modules; \
+		then cd packages/pyodide && $(abspath $(BIN))/python -m hatchling build --target wheel --directory ../../dist; \
+		else echo "npm's registry cannot be reached: the wheel of Python for browsers is not built." >&2; fi
 
 clean: ## Remove the environment and what the tools left.
 	rm -rf $(VENV) dist docs/_build site .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots

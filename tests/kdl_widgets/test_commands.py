@@ -3,7 +3,10 @@
 import argparse
 import errno
 import os
+import re
+import shutil
 import tomllib
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from kdl_widgets.sheets.answers import right_as_written
 from kdl_widgets.sheets.cheatsheet import cheatsheet, games
 from kdl_widgets.sheets.exercises import Plan, draw_up
 from kdl_widgets.sheets.page import page
+from kdl_widgets.site import engine
 
 import kdl
 from kdl import words
@@ -311,3 +315,55 @@ def test_lists_of_students_and_notebooks_are_read_within_bounds(
         assert run(*arguments) == 2
         assert problem in capsys.readouterr().err
     assert sorted(file.name for file in tmp_path.iterdir()) == ["large", "long", "many", "pipe"]
+
+
+@pytest.fixture
+def one_page(tmp_path: Path) -> Path:
+    """A folder with the notebook that takes the least time."""
+    folder = tmp_path / "notebooks"
+    folder.mkdir()
+    shutil.copy(packaged.NOTEBOOKS / "00_play.ipynb", folder)
+    return folder
+
+
+def test_a_site_without_python_for_browsers_says_what_it_lacks(
+    one_page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(engine, "MODULES", tmp_path / "nothing")
+    monkeypatch.setattr(engine, "find_spec", lambda _: None)
+    (tmp_path / "site").mkdir()
+    monkeypatch.chdir(tmp_path / "site")
+    for _ in range(2):
+        assert run("site", ".", "--notebooks", str(one_page)) == 0
+        told = capsys.readouterr()
+        assert re.fullmatch(r"1 of 1 pages\nindex\.html: \d+ files, \d+\.\d MB\n", told.out)
+        assert told.err == f"kdl site: {engine.absence()}\n"
+        assert "pip install 'kdl[site]'" in told.err
+        assert (tmp_path / "site/00_play.html").is_file()
+        assert not (tmp_path / "site/static/engine").exists()
+
+
+def test_python_for_browsers_of_another_version_is_refused(
+    one_page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(engine, "MODULES", tmp_path / "nothing")
+    monkeypatch.setattr(engine, "find_spec", lambda _: ModuleSpec(engine.BROUGHT, None, origin="x/__init__.py"))
+    monkeypatch.setattr(engine, "version", {engine.BROUGHT: "0.1.0", "kdl": "0.2.0"}.__getitem__)
+    assert run("site", str(tmp_path / "site"), "--notebooks", str(one_page)) == 2
+    assert capsys.readouterr().err == (
+        "kdl site: kdl-pyodide 0.1.0 belongs to another kit; install: kdl-pyodide==0.2.0\n"
+    )
+
+
+def test_a_folder_that_holds_something_else_is_left_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "thesis.txt"
+    file.write_text("mine")
+    assert run("site", str(tmp_path)) == 2
+    assert capsys.readouterr().err == (
+        f"kdl site: {tmp_path} holds something else: name a folder that is empty, or one that holds a site\n"
+    )
+    assert run("site", str(file)) == 2
+    assert str(file) in capsys.readouterr().err
+    assert file.read_text() == "mine"

@@ -6,8 +6,12 @@ import tarfile
 from pathlib import Path
 
 import pytest
+from kdl_widgets.site import engine
 
-from tests.clone import clone_to
+from tests.browser.conftest import browser, new_page
+from tests.clone import ROOT, clone_to
+
+__all__ = ["browser", "new_page"]
 
 
 def build(kind: str, folder: Path, to: Path) -> Path:
@@ -44,3 +48,11 @@ def unpacked(archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from the source archive alone."""
     return build("wheel", unpacked, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="package")
+def pyodide(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of Python for browsers, built from what npm has fetched for this folder."""
+    if not engine.is_possible():
+        pytest.skip("Python for browsers comes from npm: make node_modules")
+    return build("wheel", ROOT / "packages/pyodide", tmp_path_factory.mktemp("pyodide"))

@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import pytest
 
 from kdl.cli.further import WITH_WIDGETS
 from tests.browser.support.servers import NOTEBOOKS, Server, free_port, running
+from tests.packaging.environments import bare, beside_others, environment_with, finding_others
 
 #: Imports all of a package but what makes a kernel of the process, and the laboratory, and says where its modules lie.
 EVERYTHING = """
@@ -34,25 +34,10 @@ IN_VAIN = {
 }
 
 
-def environment_with(wheel: Path, folder: Path) -> Path:
-    """Make an environment that holds the wheel and nothing else."""
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
-    pip = [sys.executable, "-m", "pip", "--python", folder, "install", "--quiet", "--no-index", "--no-deps", wheel]
-    subprocess.run(pip, check=True)
-    return folder
-
-
-def bare(folder: Path) -> dict[str, str]:
-    """Return the variables of somebody who has set nothing for Python or Jupyter, and whose home is a folder."""
-    told = ("JUPYTER", "PYTHON", "VIRTUAL", "XDG")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(told)}
-    return kept | {"HOME": str(folder), "LANG": "C.UTF-8"}
-
-
 @pytest.fixture(scope="module")
 def alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment with the engine alone."""
-    return environment_with(wheel, tmp_path_factory.mktemp("alone") / "env")
+    return environment_with(tmp_path_factory.mktemp("alone") / "env", wheel)
 
 
 def run(environment: Path, folder: Path, *command: str, said: str = "") -> subprocess.CompletedProcess[str]:
@@ -117,7 +102,8 @@ def test_what_needs_more_says_so_in_a_sentence_or_does_without(name: str, alone:
     done = run(alone, tmp_path, "kdl", name, *IN_VAIN.get(name, ("--help",)))
     if name in IN_VAIN:
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr.endswith("is not installed; install all that is needed with: pip install 'kdl[app]'\n")
+        extra = "site" if name == "site" else "app"
+        assert done.stderr.endswith(f"is not installed; install all that is needed with: pip install 'kdl[{extra}]'\n")
         assert done.stderr.count("\n") == 1
     else:
         assert done.returncode == 0
@@ -127,26 +113,13 @@ def test_what_needs_more_says_so_in_a_sentence_or_does_without(name: str, alone:
 @pytest.fixture(scope="module")
 def complete(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment with the wheel, which finds all packages of this one but the kit as it stands here."""
-    folder = tmp_path_factory.mktemp("complete")
-    environment = environment_with(wheel, folder / "env")
-    (packages,) = (environment / "lib").glob("python*/site-packages")
-    (packages / "of_others.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
-    ours, theirs = Path(sys.prefix), folder / "others"
-    (theirs / "share/jupyter/voila/templates").mkdir(parents=True)
-    (theirs / "etc/jupyter").mkdir(parents=True)
-    places = [*(ours / "share/jupyter").iterdir(), *(ours / "share/jupyter/voila/templates").iterdir()]
-    for place in [*places, ours / "etc/jupyter/jupyter_server_config.d"]:
-        if place.name not in ("voila", "kdl"):
-            (theirs / place.relative_to(ours)).symlink_to(place)
-    return environment
+    return beside_others(environment_with(tmp_path_factory.mktemp("complete") / "env", wheel))
 
 
 @pytest.fixture(scope="module")
 def variables(complete: Path) -> dict[str, str]:
     """What it takes to find the packages of others."""
-    others = complete.parent / "others"
-    found = {"JUPYTER_PATH": str(others / "share/jupyter"), "JUPYTER_CONFIG_PATH": str(others / "etc/jupyter")}
-    return bare(complete.parent) | found
+    return finding_others(complete)
 
 
 @pytest.fixture

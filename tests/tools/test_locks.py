@@ -57,6 +57,12 @@ def test_what_is_asked_for_is_locked(path: Path, extras: tuple[str, ...]) -> Non
         assert wanted.specifier.contains(locked[wanted.name]), f"{wanted}: run `make lock`"
 
 
+def test_the_site_is_written_by_packages_that_are_locked() -> None:
+    assert [each for each in EXTRAS["site"] if each not in EXTRAS["app"]] == [
+        f"kdl-pyodide=={FACTS['project']['version']}"
+    ]
+
+
 def test_the_environments_of_binder_and_of_the_tests_agree() -> None:
     assert {entry for entry in entries(BINDER) if entry.partition("==")[0] not in SLOW} <= set(entries(LOCK))
 

@@ -185,16 +185,18 @@ def site(given: argparse.Namespace) -> int:
         0, or 2 if that cannot be done.
     """
     try:
-        build = resolve("kdl_widgets.site.build:build")
+        build, absence = resolve("kdl_widgets.site.build:build"), resolve("kdl_widgets.site.engine:absence")
         files = build(given.folder.resolve(), given.notebooks.resolve(), progress=_tell_progress)
     except ModuleNotFoundError as error:
-        return _refused("site", _missing(error))
+        return _refused("site", _missing(error, "site"))
     except KdlError as error:
         return _refused("site", str(error))
     except OSError as error:
         return _refused("site", f"{error.filename}: {error.strerror}")
     size = sum(file.stat().st_size for file in files)
     sys.stdout.write(f"{given.folder / 'index.html'}: {len(files)} files, {size / 1e6:.1f} MB\n")
+    if lacking := absence():
+        sys.stderr.write(f"kdl site: {lacking}\n")
     return 0
 
 
@@ -207,8 +209,8 @@ def _tell_progress(made: int, of: int) -> None:
     sys.stdout.flush()
 
 
-def _missing(error: ModuleNotFoundError) -> str:
-    return f"the package {error.name!r} is not installed; install all that is needed with: pip install 'kdl[app]'"
+def _missing(error: ModuleNotFoundError, extra: str = "app") -> str:
+    return f"the package {error.name!r} is not installed; install all that is needed with: pip install 'kdl[{extra}]'"
 
 
 def _refused(name: str, problem: str) -> int:

@@ -1,1 +1,1 @@
-"""The kit as a site without a server: pages to read, with questions that are answered without a kernel."""
+"""The kit as a site without a server: pages that are read and answer, and live where Python for browsers is."""

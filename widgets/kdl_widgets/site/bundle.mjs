@@ -1,6 +1,6 @@
-// Bundle the scripts of a page without a server: node bundle.mjs FOLDER NBEXTENSIONS
+// Bundle the scripts of a page without a server, and write their licences: node bundle.mjs FOLDER NBEXTENSIONS
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
 const [folder, extensions] = process.argv.slice(2);
@@ -49,11 +49,12 @@ const shared = {
   target: "es2022",
   outdir: folder,
   logLevel: "warning",
+  metafile: true,
   loader: { ".svg": "dataurl" },
   define: { "process.env.NODE_ENV": '"production"', "process.env.NODE_DEBUG": "undefined", global: "globalThis" },
 };
-await build({ ...shared, entryPoints: [`${FRONT}/wake.js`], splitting: true, plugins: [nbextensions, absent] });
-await build({ ...shared, entryPoints: { widgets: "widgets/kdl_widgets/front/styles/stock_widgets.css" }, nodePaths: ["node_modules"] });
+const page = await build({ ...shared, entryPoints: [`${FRONT}/wake.js`], splitting: true, plugins: [nbextensions, absent] });
+const sheet = await build({ ...shared, entryPoints: { widgets: "widgets/kdl_widgets/front/styles/stock_widgets.css" }, nodePaths: ["node_modules"] });
 const pyodide = {
   name: "pyodide",
   setup(bundle) {
@@ -61,3 +62,23 @@ const pyodide = {
   },
 };
 await build({ ...shared, entryPoints: [`${FRONT}/worker.js`], plugins: [pyodide] });
+
+/** @param {string} name The name of a package of npm. */
+function terms(name) {
+  const place = `node_modules/${name}`;
+  const { version, license } = JSON.parse(readFileSync(`${place}/package.json`, "utf8"));
+  const file = readdirSync(place).find(each => /^licen[cs]e/i.test(each));
+  return { called: `${name} ${version} (${license})`, text: file ? readFileSync(`${place}/${file}`, "utf8").trim() : "" };
+}
+
+const inputs = [page, sheet].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const names = inputs.map(each => each.match(/(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]).filter(Boolean);
+const byText = new Map();
+for (const { called, text } of [...new Set(names)].sort().map(terms)) byText.set(text, [...(byText.get(text) ?? []), called]);
+const brought = inputs.map(each => each.match(/^nbextension:(.*)$/)?.[1]).filter(Boolean);
+for (const each of brought) {
+  const file = `${extensions}/${each}/index.js.LICENSE.txt`;
+  if (existsSync(file)) byText.set(readFileSync(file, "utf8").trim(), [each]);
+}
+const told = [...byText].map(([text, called]) => [...called, "", text].join("\n").trim());
+writeFileSync(`${folder}/licences.txt`, `${told.join(`\n\n${"=".repeat(80)}\n\n`)}\n`);
