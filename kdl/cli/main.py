@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from kdl import words
-from kdl.cli import clauses, further, glossary, plan, play, players, practice, replay
+from kdl.cli import clauses, further, glossary, new, plan, play, players, practice, replay
 from kdl.words import NotCompiledError
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ kdl COMMAND --help says what a command can be asked for.
   kdl cheatsheet --game classic     all rules on a page to print
   kdl practice --topic sight_lines  as many questions as you like, in the terminal
   kdl sheet --topic motives         an exercise sheet to print
+  kdl new board cottage             a board of your own to begin with, and a test of it
 
 Exit codes: 0 all is well; 1 a check has found something; 2 what was asked cannot be done, and a sentence says why.
 """
@@ -48,6 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     clauses.add_to(commands)
     plan.add_to(commands)
     glossary.add_to(commands)
+    new.add_to(commands)
     further.add_to(commands)
     given = parser.parse_args(arguments)
     run: clauses.Run = given.run

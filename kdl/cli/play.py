@@ -16,7 +16,6 @@ from kdl import words
 from kdl.cli import option_arguments
 from kdl.cli.games import NAMED, read_game
 from kdl.core.actions import Action, parse_action
-from kdl.core.files.edition_file import edition_names
 from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
@@ -27,7 +26,8 @@ from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, NothingToUndoError, OptionError
 from kdl.narration import seat_name, tell_action, tell_outcome, tell_position, tell_reason
 from kdl.narration.log import log_lines, said
-from kdl.players.levels import LEVELS, computer
+from kdl.players.entrant import entrant
+from kdl.players.levels import levels
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -41,11 +41,12 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser("play", help="play a game in the terminal, and ask why")
     parser.description = __doc__
     parser.add_argument("game", nargs="?", help=f"go on with this one: {NAMED}")
-    parser.add_argument("--edition", choices=edition_names(), help="which game (the Deluxe edition)")
+    parser.add_argument("--edition", help=option_arguments.EDITION)
     parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance; the same seed gives the same game (0)")
     parser.add_argument("--you", type=int, default=1, metavar="SEAT", help="your seat, from 1; 0 to watch (1)")
-    parser.add_argument("--level", choices=LEVELS, default="careful", help="how well the others play (careful)")
+    known = f"who the others are: {', '.join(levels())}, or module:name (careful)"
+    parser.add_argument("--level", default="careful", metavar="LEVEL", help=known)
     option_arguments.add_to(parser)
     parser.add_argument("--language", choices=words.languages(), default="en", help="the language of the game (en)")
     parser.set_defaults(run=run)
@@ -59,15 +60,17 @@ def run(given: argparse.Namespace) -> int:
     """
     words.set_language(given.language)
     try:
+        option_arguments.look_here([given.level])
         match = read_game(given.game) if given.game else Match(Timeline(_dealt(given)))
         players = match.state.game.players
         if given.you and given.you - 1 not in players:
             seats = ", ".join(str(seat + 1) for seat in players)
             raise OptionError(f"there is no player in seat {given.you}; choose one of: {seats}; or 0 to watch")
+        table = Table(match, given.you - 1 if given.you else None, given.level)
     except KdlError as error:
         sys.stderr.write(f"kdl play: {error}\n")
         return 2
-    return Table(match, given.you - 1 if given.you else None, given.level).play()
+    return table.play()
 
 
 def _dealt(given: argparse.Namespace) -> Any:
@@ -82,7 +85,8 @@ class Table:
     Args:
         match: The match, at the place where it goes on.
         seat: The seat of whoever sits at the terminal; None to watch.
-        level: How well the others play.
+        level: How well the others play: a level, the name of an installed player, or ``module:name``. Where the game is
+            saved, one that has no name but ``module:name`` gives its seats that name, and careful players go on.
     """
 
     match: Match[Position]
@@ -91,9 +95,14 @@ class Table:
     def __init__(self, match: Match[Position], seat: int | None, level: str) -> None:
         self.match, self.seat = match, seat
         start, seats = match.start.state, match.state.seats
-        match.seats = [Seat(old.name, PERSON if each == seat else level) for each, old in enumerate(match.seats)]
+        other = entrant(level)
+        usual = Seat("", level) if level in levels() else Seat(level, "careful")
+        match.seats = [
+            Seat(old.name, PERSON) if each == seat else Seat(old.name or usual.name, usual.player)
+            for each, old in enumerate(match.seats)
+        ]
         self.players: dict[int, PlayerFunction] = {
-            each: computer(start.game, level, start.seed * seats + each) for each in start.game.players
+            each: other.player(start.game, start.seed * seats + each) for each in start.game.players
         }
         self.commands: dict[str, Callable[[Sequence[str]], bool]] = {
             "why": self.why, "undo": self.undo, "log": self.log, "save": self.save, "link": self.link,

@@ -1,4 +1,4 @@
-"""``kdl players``: computer players of several levels against each other, with their win rates.
+"""``kdl players``: computer players of several levels, or your own, against each other, with their win rates.
 
 Each level has each seat equally often, and each deal is played once for each way of sitting. A win rate is
 shown with its 95 % confidence interval, beside what the level would win if all were equally strong.
@@ -13,10 +13,9 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from kdl.cli import option_arguments
-from kdl.core.files.edition_file import edition_names
 from kdl.errors import KdlError
 from kdl.players.contest import Played, Table, contest, shares
-from kdl.players.levels import LEVELS
+from kdl.players.levels import LEVELS, levels
 
 if TYPE_CHECKING:
     from kdl.cli.further import Commands
@@ -30,9 +29,15 @@ def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("players", help="let computer players play against each other")
     parser.description = __doc__
-    parser.add_argument("--edition", choices=edition_names(), help="which game (the Deluxe edition)")
+    parser.add_argument("--edition", help=option_arguments.EDITION)
     parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
-    parser.add_argument("--levels", nargs="+", default=LEVELS, metavar="LEVEL", help=f"who: {', '.join(LEVELS)} (all)")
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        default=LEVELS,
+        metavar="LEVEL",
+        help=f"who: {', '.join(levels())}, or module:name ({', '.join(LEVELS)})",
+    )
     parser.add_argument("--games", type=int, default=100, help="how many games at least (100)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
     parser.add_argument("--processes", type=int, default=1, help="how many processes play (1)")
@@ -47,6 +52,7 @@ def run(given: argparse.Namespace) -> int:
         0, or 2 if they cannot play so.
     """
     try:
+        option_arguments.look_here(given.levels)
         table = Table(given.edition, given.seats, tuple(given.levels), option_arguments.read(given))
         played = contest(table, given.games, given.seed, given.processes)
     except KdlError as error:

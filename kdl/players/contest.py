@@ -13,7 +13,7 @@ from kdl.engine.play import play_on
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
-from kdl.players.levels import computer
+from kdl.players.entrant import entrants
 
 #: By how many standard deviations an interval reaches out that is right 95 times in 100.
 _DEVIATIONS = 1.959964
@@ -31,7 +31,8 @@ class Table(NamedTuple):
     Attributes:
         edition: Id of the edition, None for the usual one.
         seats: How many play.
-        levels: The levels that play; one that stands there twice has twice as many seats.
+        levels: Who plays: levels, installed players by name, or ``module:name``; who stands there twice has twice as
+            many seats.
         options: Options of the edition.
     """
 
@@ -129,8 +130,8 @@ def _check(table: Table, games: int, processes: int) -> None:
         if number < 1:
             raise OptionError(f"{name} must be 1 or more, not {number}")
     game = table.start(0).game
-    for level in table.levels:
-        computer(game, level)
+    for each in entrants(table.levels):
+        each.player(game, 0)
 
 
 def seated(table: Table, seed: int, number: int) -> tuple[Any, dict[int, str]]:
@@ -144,6 +145,8 @@ def seated(table: Table, seed: int, number: int) -> tuple[Any, dict[int, str]]:
 def _play(table: Table, seed: int, number: int) -> Played:
     """Play one game; its number decides the deal and who sits where."""
     start, at_seat = seated(table, seed, number)
-    players = [computer(start.game, level, start.seed * start.seats + seat) for seat, level in at_seat.items()]
+    made = entrants(at_seat.values())
+    chance = start.seed * start.seats
+    players = [each.player(start.game, chance + seat) for seat, each in zip(at_seat, made, strict=True)]
     end = play_on(Timeline(start), players, MOST_STEPS).end
     return Played(at_seat.get(end.winner), end.turn)

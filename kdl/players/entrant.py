@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.resolve import resolve
-from kdl.core.validation import check_name, takes
+from kdl.core.validation import check_name
 from kdl.errors import ArgumentError, OptionError, told
-from kdl.players.levels import LEVELS, computer
+from kdl.players.levels import computer, levels
+from kdl.players.player import maker
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
     from kdl.engine.play import PlayerFunction
-
-#: Makes the player of a seat from a seed.
-Maker = Callable[[int], "PlayerFunction"]
 
 _NEEDED = (
     "a player (the name of a level, the text module:name, a function from an observation and the legal actions to an "
@@ -37,7 +34,7 @@ class Entrant(NamedTuple):
 
     def player(self, game: Game, seed: int) -> PlayerFunction:
         """Make the player of a seat in one game; those that are made from a seed remember nothing of other games."""
-        if self.given in LEVELS:
+        if self.given in levels():
             return computer(game, self.name, seed)
         make = maker(resolve(self.given) if isinstance(self.given, str) else self.given)
         if make is None:
@@ -67,7 +64,7 @@ def entrant(given: object) -> Entrant:
     if isinstance(given, str) and ":" in given:
         found, name = _loaded(given), given
     elif isinstance(given, str):
-        check_name("level", given, (*LEVELS, "module:name"))
+        check_name("level", given, (*levels(), "module:name"))
         return Entrant(given, given)
     else:
         found, name = given, getattr(given, "__name__", type(given).__name__)
@@ -89,15 +86,6 @@ def entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
     if strange := [each.name for each in found if each.given != by_name[each.name].given]:
         raise OptionError(f"two players are called {told(strange[0])}; give one of the functions another name")
     return found
-
-
-def maker(player: Callable[..., Any]) -> Maker | None:
-    """Return what makes the player of a seat from a seed; None if that cannot be called as players are."""
-    if isinstance(player, type):
-        return None
-    if takes(player, 2):
-        return lambda _seed: player
-    return player if takes(player, 1) and "seed" in inspect.signature(player).parameters else None
 
 
 def _loaded(text: str) -> Any:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.core.files.edition_file import load_edition
+from kdl.core.files.installed import installed, load_installed
 from kdl.core.game import Game
 from kdl.core.resolve import resolve
 from kdl.core.validation import check_actions, check_name, check_observation, check_seed
-from kdl.errors import ArgumentError, KdlError
-from kdl.players.player import misfit, random_player, seated
+from kdl.errors import ArgumentError, DataError, KdlError, told
+from kdl.players.player import maker, misfit, random_player, seated
 
 if TYPE_CHECKING:
     from kdl.core.advice import Advice
@@ -25,6 +26,11 @@ LEVELS = ("chance", "careful", "planner")
 ADVISERS = LEVELS[1:]
 
 
+def levels() -> tuple[str, ...]:
+    """List who can play for the computer by name: the levels of the kit, then the players of installed packages."""
+    return (*LEVELS, *sorted(name for name in installed("player") if name not in LEVELS))
+
+
 def computer(game: Game, level: str, seed: int = 0) -> PlayerFunction:
     """Make a computer player; like everybody at the table it is handed observations only.
 
@@ -32,18 +38,21 @@ def computer(game: Game, level: str, seed: int = 0) -> PlayerFunction:
 
     Args:
         game: What is played.
-        level: One of :data:`LEVELS`.
+        level: One of :data:`LEVELS`, or the name of a player that an installed package brings.
         seed: Decides between equals, and everything on the lowest level.
 
     Raises:
         ArgumentError: It is not a game.
         OptionError: The seed is no whole number.
         UnknownNameError: No level has that name.
+        DataError: The package that brings the player is not whole.
     """
     if not isinstance(game, Game):
         raise ArgumentError("a game (a position or a timeline has it as .game)", game)
-    check_name("level", level, LEVELS)
+    check_name("level", level, levels())
     check_seed(seed)
+    if level not in LEVELS:
+        return _installed(level, seed)
     if level not in ADVISERS:
         return random_player(seed)
     adviser = _adviser(game.source, level)
@@ -78,6 +87,16 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
         raise
     except Exception as error:
         raise misfit(observation, legal) from error
+
+
+def _installed(name: str, seed: int) -> PlayerFunction:
+    found = load_installed("player", name)
+    make = maker(found) if callable(found) else None
+    if make is None:
+        point = installed("player")[name]
+        problem = f"must be a function from an observation and the legal actions to an action, not {told(found)}"
+        raise DataError(point.value, f"entry point {point.group}: {name}", problem)
+    return make(seed)
 
 
 def _adviser(edition: Edition, level: str) -> Adviser:

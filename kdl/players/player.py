@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
 from functools import wraps
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.validation import check_actions, check_observation, check_seed
+from kdl.core.validation import check_actions, check_observation, check_seed, takes
 from kdl.errors import KdlError, OptionError
 
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
     from kdl.games.mansion.observation import Observation
+
+#: Makes the player of a seat from a seed.
+Maker = Callable[[int], "PlayerFunction"]
 
 
 def random_player(seed: int = 0) -> PlayerFunction:
@@ -66,6 +71,15 @@ def misfit(observation: object, legal: object) -> KdlError:
     except KdlError as error:
         return error
     return OptionError("these actions cannot be chosen from; give kdl.legal_actions of the position that is observed")
+
+
+def maker(player: Callable[..., Any]) -> Maker | None:
+    """Return what makes the player of a seat from a seed; None if that cannot be called as players are."""
+    if isinstance(player, type):
+        return None
+    if takes(player, 2):
+        return lambda _seed: player
+    return player if takes(player, 1) and "seed" in inspect.signature(player).parameters else None
 
 
 def any_of(actions: list[Action], chance: Random) -> Action:

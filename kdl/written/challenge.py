@@ -13,8 +13,8 @@ from kdl.engine.step import explain, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError, UnknownNameError
 from kdl.players.contest import MOST_STEPS, Share, Table, seated
-from kdl.players.entrant import maker
 from kdl.players.levels import computer
+from kdl.players.player import maker
 from kdl.written.calling import Called, call
 
 if TYPE_CHECKING:

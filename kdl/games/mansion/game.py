@@ -9,6 +9,7 @@ from kdl.core.actions import Action
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
 from kdl.core.files.deck_file import Deck, open_deck
+from kdl.core.files.sources import is_own
 from kdl.core.game import Game
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events.turn import LuckyMoved
@@ -42,9 +43,8 @@ class Mansion(Game):
     def __init__(self, source: MansionEdition, options: Options) -> None:
         chosen = dict(options)
         self.board: Board = board_of(chosen)
-        known = "deck" in chosen or self.board.id in {row.board for row in source.starts}
         deck = read_deck(open_deck(chosen.get("deck", source.deck)))
-        self.deck: Deck = fit(deck, self.board, strict=known)
+        self.deck: Deck = fit(deck, self.board, strict=is_own(deck.id) or not is_own(self.board.id))
         self.start: Start = start_of(source, chosen)
         self.pets: tuple[str, ...] = tuple(sorted(self.start.pets))
         seats = seats_at_table(chosen)

@@ -15,7 +15,8 @@ from kdl_widgets import front
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
-from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
+from kdl_widgets.matches.setup_page import players as who_plays
+from kdl_widgets.matches.setup_page import show_games, show_groups, show_people, show_variants, show_words
 
 #: The most digits that the number of a deal may have, and how many one has that is rolled.
 _DIGITS, _ROLLED_DIGITS = 15, 6
@@ -107,7 +108,7 @@ class SetupForm(Listener, Filed):
             case messages.SeatName(seat, name) if 0 <= seat < len(self._seats):
                 self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:_LETTERS])
             case messages.SeatPlayer(seat, place) if self._is_player(seat, place):
-                self._seats[seat] = self._seats[seat]._replace(player=PLAYERS[place])
+                self._seats[seat] = self._seats[seat]._replace(player=who_plays()[place])
             case messages.Seed(typed):
                 self._type(typed)
             case messages.Act("roll"):
@@ -127,7 +128,7 @@ class SetupForm(Listener, Filed):
                     self._wanted = wanted
 
     def _is_player(self, seat: int, place: int) -> bool:
-        return 0 <= seat < len(self._seats) and 0 <= place < len(PLAYERS)
+        return 0 <= seat < len(self._seats) and 0 <= place < len(who_plays())
 
     def _type(self, typed: str) -> None:
         self._typed = typed[:_LETTERS]

@@ -6,24 +6,27 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.files.edition_file import load_edition
+from kdl.core.files.sources import find, plain_name
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, Value, choices
 from kdl.narration import seat_name, tell_clause
 from kdl.narration.grammar import capital
 from kdl.narration.option_words import option_name, option_value, tell_options
-from kdl.players.levels import LEVELS
-from kdl.words import language, say
+from kdl.players.levels import LEVELS, levels
+from kdl.words import has_text, language, say
 from kdl_widgets.drawing.theme import PAWNS
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
 
 
-#: Who can play in a seat: somebody at the screen, and the computer players from the simplest to the best.
-PLAYERS = (PERSON, *LEVELS)
-
 #: What the page gets: objects, lists, texts, numbers.
 Shown = dict[str, Any]
+
+
+def players() -> tuple[str, ...]:
+    """List who can play in a seat: somebody at the screen, the computer players, the players of installed packages."""
+    return (PERSON, *levels())
 
 
 def show_games(editions: Iterable[str], chosen: str) -> list[Shown]:
@@ -31,12 +34,24 @@ def show_games(editions: Iterable[str], chosen: str) -> list[Shown]:
     return [
         {
             "name": load_edition(edition).name[language()],
-            "about": say("setup", f"about.{edition}"),
-            "facts": say("setup", "facts", seats=_span(edition), length=say("setup", f"length.{edition}")),
+            "about": _said("about", edition) or say("setup", "about-own", file=find("edition", edition).file),
+            "facts": _facts(edition),
             "on": edition == chosen,
         }
         for edition in editions
     ]
+
+
+def _facts(edition: str) -> str:
+    """Say for how many an edition is, and how long it takes if its words say that."""
+    seats, length = _span(edition), _said("length", edition)
+    return say("setup", "facts", seats=seats, length=length) if length else say("setup", "facts-own", seats=seats)
+
+
+def _said(what: str, edition: str) -> str:
+    """Return what the words of an edition say of it, ``""`` if they say nothing."""
+    key = f"{what}.{plain_name(find('edition', edition).id)}"
+    return say("setup", key) if has_text("setup", key) else ""
 
 
 def _span(edition: str) -> str:
@@ -95,7 +110,7 @@ def show_people(seats: Sequence[Seat], table: Sequence[int]) -> Iterator[Shown]:
             "usual": usual,
             "label": say("setup", "name", number=number),
             "by": say("setup", "played-by", name=seat.name or usual),
-            "player": PLAYERS.index(seat.player),
+            "player": players().index(seat.player),
             "colours": PAWNS[at],
         }
 
@@ -103,7 +118,12 @@ def show_people(seats: Sequence[Seat], table: Sequence[int]) -> Iterator[Shown]:
 def show_words() -> Shown:
     """Show what stands in the form whatever is chosen."""
     keys = ("new", "which", "who", "variants", "cards", "seed", "seed-hint", "new-cards", "begin")
-    return {key: say("setup", key) for key in keys} | {"players": [say("setup", f"player.{each}") for each in PLAYERS]}
+    return {key: say("setup", key) for key in keys} | {"players": [_player(each) for each in players()]}
+
+
+def _player(name: str) -> str:
+    """Name who plays: a person, a level, or a player that an installed package brings."""
+    return say("setup", f"player.{name}") if name in (PERSON, *LEVELS) else say("setup", "player-own", name=name)
 
 
 def show_variants(found: tuple[Choice, ...]) -> str:

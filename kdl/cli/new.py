@@ -1,0 +1,101 @@
+"""``kdl new``: a working start for a board, an edition or a player of one's own, with a test that passes as it stands.
+
+``kdl new board cottage`` writes the files into the current folder, or into the one that is named; what is there already
+stays as it is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kdl.core.files.saving import write_file
+from kdl.errors import KdlError, OptionError, SaveError, told
+from kdl.packaged import DATA
+
+if TYPE_CHECKING:
+    from kdl.cli.further import Commands
+
+#: By what is begun: the files that are written, each with its template.
+_FILES = {
+    "board": {"{}.toml": "board.toml", "{}.words.toml": "board.words.toml", "test_{}.py": "test_board.py"},
+    "edition": {
+        "{}.toml": "edition.toml",
+        "{}.words.toml": "edition.words.toml",
+        "{}_board.toml": "board.toml",
+        "{}_board.words.toml": "board.words.toml",
+        "test_{}.py": "test_edition.py",
+    },
+    "player": {"{}.py": "player.py", "test_{}.py": "test_player.py"},
+}
+#: By what is begun: what can be done with it next.
+_NEXT = {
+    "board": "kdl play --option board={0}.toml",
+    "edition": "kdl play --edition {0}.toml",
+    "player": "kdl players --levels careful {0}:bot --games 20",
+}
+#: A name is a word that files, modules and editions can have; with "_board" behind it, too.
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,33}")
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to those of a parser."""
+    parser = commands.add_parser("new", help="write a working start for a board, an edition or a player of your own")
+    parser.description = __doc__
+    parser.add_argument("kind", choices=_FILES, help="what to begin")
+    parser.add_argument("name", help="what it is called: a word in small letters")
+    parser.add_argument("--folder", default=".", help="where the files are written (the current folder)")
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Write the files, and say what can be done with them.
+
+    Returns:
+        0, or 2 if they cannot be written.
+    """
+    try:
+        files = start(given.kind, given.name, Path(given.folder))
+    except KdlError as error:
+        sys.stderr.write(f"kdl new: {error}\n")
+        return 2
+    test = next(file for file in files if file.suffix == ".py" and file.name.startswith("test_"))
+    lines = [*map(str, files), "", f"python -m pytest {test}", _NEXT[given.kind].format(given.name)]
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    return 0
+
+
+def start(kind: str, name: str, folder: Path) -> list[Path]:
+    """Write a working start into a folder, which is made if need be.
+
+    Args:
+        kind: ``"board"``, ``"edition"`` or ``"player"``.
+        name: What it is called.
+        folder: Where the files are written.
+
+    Returns:
+        The files.
+
+    Raises:
+        OptionError: The name is none that a file, a module and an edition can have.
+        SaveError: One of the files is there already, or cannot be written.
+    """
+    if not _NAME.fullmatch(name):
+        problem = "must be a word of at most 34 small letters, digits and _, beginning with a letter"
+        raise OptionError(f"the name {problem}, not {told(name)}")
+    files = {folder / file.format(name): template for file, template in _FILES[kind].items()}
+    for file in files:
+        if file.exists():
+            raise SaveError(file, "it is there already; choose another name, or another folder with --folder")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveError(folder, error.strerror or type(error).__name__) from error
+    for file, template in files.items():
+        text = (DATA / "templates" / f"{template}.template").read_text("utf-8")
+        named = f"{name}_board" if file.name.startswith(f"{name}_board") else name
+        write_file(file, text.replace("NAME", named).replace("TITLE", named.replace("_", " ").capitalize()))
+    return list(files)
