@@ -1,4 +1,4 @@
-"""A rules engine for Kill Doctor Lucky that says why: an unofficial kit for learning the rules.
+"""A rules engine for Kill Doctor Lucky and Get Lucky that says why: an unofficial kit for learning the rules.
 
 >>> import kdl
 >>> state = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",))
@@ -24,14 +24,18 @@ if TYPE_CHECKING:
     from kdl.analysis.preview import preview
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.advice import Advice
+    from kdl.core.edition import Edition
+    from kdl.core.events import Event
     from kdl.core.evolve import evolve
     from kdl.core.files.deck_file import Deck
     from kdl.core.files.edition_file import edition_names, load_edition
+    from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
+    from kdl.core.position import Phase, Position
     from kdl.core.reasons import Reason
     from kdl.engine.draft import Draft, Pile
-    from kdl.engine.match import Match, Seat, load_match
-    from kdl.engine.play import PlayerError, play_on
+    from kdl.engine.match import Match, Node, Seat, load_match
+    from kdl.engine.play import PlayerError, PlayerFunction, play_on
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
@@ -48,11 +52,13 @@ if TYPE_CHECKING:
         ReplayError,
         SaveError,
         SeatError,
+        StepError,
         UnfairUndoError,
         UnknownNameError,
     )
     from kdl.games.decks import load_deck
     from kdl.games.getlucky.cards import Character, GetLuckyCard, GetLuckyDeck
+    from kdl.games.getlucky.game import GetLuckyGame
     from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl.games.getlucky.rules.defence import can_save
     from kdl.games.getlucky.state import GetLuckyState
@@ -60,6 +66,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board.load import board_names, load_board
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.escape import escape
+    from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.games.option_types import (
@@ -80,28 +87,31 @@ if TYPE_CHECKING:
     from kdl.players.mansion.survivor import survivor
     from kdl.players.player import random_player
 
+__version__ = "0.2.0"
+
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
-    "kdl.analysis.luck": ("chance_below",),
     "kdl.analysis.coach": ("coach",),
     "kdl.analysis.counting": ("count_cards",),
-    "kdl.analysis.preview": ("preview",),
     "kdl.analysis.getlucky.odds": ("later_odds",),
     "kdl.analysis.getlucky.search": ("count_deals", "deals"),
-    "kdl.games.getlucky.rules.defence": ("can_save",),
-    "kdl.players.mansion.survivor": ("survivor",),
-    "kdl.players.mansion.snooper": ("snooper",),
+    "kdl.analysis.luck": ("chance_below",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
+    "kdl.analysis.preview": ("preview",),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
     "kdl.core.advice": ("Advice",),
+    "kdl.core.edition": ("Edition",),
+    "kdl.core.events": ("Event",),
+    "kdl.core.evolve": ("evolve",),
     "kdl.core.files.deck_file": ("Deck",),
     "kdl.core.files.edition_file": ("edition_names", "load_edition"),
-    "kdl.core.evolve": ("evolve",),
+    "kdl.core.game": ("Game",),
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
+    "kdl.core.position": ("Phase", "Position"),
     "kdl.core.reasons": ("Reason",),
-    "kdl.engine.match": ("Match", "Seat", "load_match"),
     "kdl.engine.draft": ("Draft", "Pile"),
-    "kdl.engine.play": ("PlayerError", "play_on"),
+    "kdl.engine.match": ("Match", "Node", "Seat", "load_match"),
+    "kdl.engine.play": ("PlayerError", "PlayerFunction", "play_on"),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
@@ -118,10 +128,23 @@ _ROOMS = {
         "ReplayError",
         "SaveError",
         "SeatError",
+        "StepError",
         "UnfairUndoError",
         "UnknownNameError",
     ),
     "kdl.games.decks": ("load_deck",),
+    "kdl.games.getlucky.cards": ("Character", "GetLuckyCard", "GetLuckyDeck"),
+    "kdl.games.getlucky.game": ("GetLuckyGame",),
+    "kdl.games.getlucky.observation": ("GetLuckyObservation",),
+    "kdl.games.getlucky.rules.defence": ("can_save",),
+    "kdl.games.getlucky.state": ("GetLuckyState",),
+    "kdl.games.mansion.board.board": ("Board", "Space"),
+    "kdl.games.mansion.board.load": ("board_names", "load_board"),
+    "kdl.games.mansion.cards": ("Card",),
+    "kdl.games.mansion.escape": ("escape",),
+    "kdl.games.mansion.game": ("Mansion",),
+    "kdl.games.mansion.observation": ("Observation",),
+    "kdl.games.mansion.state": ("State",),
     "kdl.games.option_types": (
         "AnyChanges",
         "AnyOptions",
@@ -133,18 +156,11 @@ _ROOMS = {
         "MansionChanges",
     ),
     "kdl.games.overloads": ("arrange", "new_game", "observe", "play"),
-    "kdl.games.getlucky.cards": ("Character", "GetLuckyCard", "GetLuckyDeck"),
-    "kdl.games.getlucky.observation": ("GetLuckyObservation",),
-    "kdl.games.getlucky.state": ("GetLuckyState",),
-    "kdl.games.mansion.board.board": ("Board", "Space"),
-    "kdl.games.mansion.board.load": ("board_names", "load_board"),
-    "kdl.games.mansion.cards": ("Card",),
-    "kdl.games.mansion.escape": ("escape",),
-    "kdl.games.mansion.observation": ("Observation",),
-    "kdl.games.mansion.state": ("State",),
     "kdl.players.getlucky.hint": ("getlucky_player",),
     "kdl.players.levels": ("advise", "computer"),
     "kdl.players.mansion.hint": ("hint_player",),
+    "kdl.players.mansion.snooper": ("snooper",),
+    "kdl.players.mansion.survivor": ("survivor",),
     "kdl.players.player": ("random_player",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
@@ -176,27 +192,36 @@ __all__ = [
     "DeckError",
     "DeluxeOptions",
     "Draft",
+    "Edition",
+    "Event",
     "FlightOptions",
+    "Game",
     "GetLuckyCard",
     "GetLuckyChanges",
     "GetLuckyDeck",
+    "GetLuckyGame",
     "GetLuckyObservation",
     "GetLuckyOptions",
     "GetLuckyState",
     "IllegalActionError",
     "KdlError",
     "LinkError",
+    "Mansion",
     "MansionChanges",
     "Match",
     "Missed",
+    "Node",
     "NotationError",
     "NothingToUndoError",
     "Observation",
     "OptionError",
     "Outcome",
+    "Phase",
     "Pile",
     "Plan",
     "PlayerError",
+    "PlayerFunction",
+    "Position",
     "Reason",
     "ReplayError",
     "SaveError",
@@ -205,6 +230,7 @@ __all__ = [
     "Space",
     "State",
     "Step",
+    "StepError",
     "Timeline",
     "UnfairUndoError",
     "UnknownNameError",
@@ -252,7 +278,9 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Load a public name when it is first asked for, so that a page pays only for what it uses."""
-    name = _FORMER.get(name, name)
+    if name in _FORMER:
+        import_module("kdl.core.deprecation").warn_of_old_name(f"kdl.{name}", f"kdl.{_FORMER[name]}")
+        name = _FORMER[name]
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
     found = getattr(import_module(_HOMES[name]), name)

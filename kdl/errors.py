@@ -9,6 +9,9 @@ MOST_TOLD = 60
 #: The path of a file that is written is told in full up to this length.
 _LONG = 240
 
+#: No table has so many seats.
+_MANY = 1000
+
 _SHORT = Repr()
 _SHORT.maxlevel = 3
 _SHORT.maxtuple = _SHORT.maxlist = _SHORT.maxdict = _SHORT.maxset = _SHORT.maxfrozenset = 8
@@ -31,6 +34,26 @@ def told(value: object) -> str:
 def _short(place: str) -> str:
     """Return a place in a file as it is, or in a few words where somebody made it long."""
     return place if len(place) <= MOST_TOLD and place.isprintable() else told(place)
+
+
+def seat_told(seat: object) -> str:
+    """Name a seat in an error: as sentences count them, from 1, and as code does, from 0.
+
+    >>> seat_told(2)
+    'seat 3 (2 in code)'
+    """
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < _MANY:
+        return f"seat {seat + 1} ({seat} in code)"
+    return f"seat {told(seat)}"
+
+
+def seats_told(seats: int) -> str:
+    """Say which seats there are, as sentences count them and as code does.
+
+    >>> seats_told(4)
+    '1 to 4 (0 to 3 in code)'
+    """
+    return f"1 to {seats} (0 to {seats - 1} in code)"
 
 
 class KdlError(Exception):
@@ -152,6 +175,10 @@ class OptionError(KdlError):
     def __init__(self, problem: str, clause: str = "", name: str = "") -> None:
         super().__init__(f"{problem} [{clause}]" if clause else problem)
         self.clause, self.name = clause, name
+
+
+class StepError(OptionError, IndexError):
+    """A playthrough has no such step, or no such state."""
 
 
 class ArrangeError(OptionError):

@@ -52,7 +52,8 @@ def stops(timeline: Timeline[Position], goal: str) -> tuple[int, ...]:
     if goal not in GOALS:
         raise UnknownNameError("place to jump to", goal, tuple(GOALS))
     reached, game = GOALS[goal], timeline.game
-    return tuple(at for at in range(len(timeline)) if any(reached(event, game) for event in timeline.events_at(at)))
+    led = (timeline.setup, *(step.events for step in timeline))
+    return tuple(at for at, events in enumerate(led) if any(reached(event, game) for event in events))
 
 
 def find(timeline: Timeline[Position], start: int, goal: str, *, back: bool = False) -> int | None:

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from kdl import words
+from kdl import __version__, words
 from kdl.cli import clauses, further, glossary, new, plan, play, players, practice, replay
 from kdl.words import NotCompiledError
 
@@ -41,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         epilog=_MORE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"kdl {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     play.add_to(commands)
     practice.add_to(commands)

@@ -134,7 +134,7 @@ class Table:
     def act(self, action: Action) -> None:
         """Carry an action out and tell what has happened, as far as this seat may know."""
         self.match.do(action)
-        self.write(said(self.timeline, len(self.timeline) - 1, self.seat))
+        self.write(said(self.timeline, len(self.timeline), self.seat))
 
     def decide(self, state: Position) -> bool:
         """Ask what to do until something is done; False if the game is left."""

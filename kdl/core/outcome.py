@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.validation import check_state
+from kdl.errors import OptionError
 
 if TYPE_CHECKING:
     from kdl.core.cards.bitmask import CardIds
@@ -62,6 +63,17 @@ def is_terminal(state: Position) -> bool:
     except AttributeError:
         check_state(state)
         raise
+
+
+def winner_of(state: Position) -> int:
+    """Return the seat that won.
+
+    Raises:
+        OptionError: Nobody has.
+    """
+    if state.winner is None:
+        raise OptionError("nobody has won in this position; choose one after a game that somebody won")
+    return state.winner
 
 
 def returns(state: Position) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args
 
-from kdl.errors import OptionError, SeatError, told
+from kdl.errors import OptionError, SeatError, seat_told, seats_told
 
 if TYPE_CHECKING:
     from kdl.core.cards.bitmask import CardIds
@@ -43,7 +43,7 @@ class Position(Protocol):
         hand_bits: The hand of each seat, as a bit mask.
         deck_ix: The deck from bottom to top, as numbers.
         attempt: The attempt that is being answered, None if none is.
-        winner: The seat that won, -1 before, and after a game that nobody won.
+        winner: The seat that won, None before, and after a game that nobody won.
     """
 
     def __getitem__(self, index: slice, /) -> tuple[object, ...]: ...
@@ -66,7 +66,7 @@ class Position(Protocol):
     @property
     def attempt(self) -> AnyAttempt | None: ...  # noqa: D102
     @property
-    def winner(self) -> int: ...  # noqa: D102
+    def winner(self) -> int | None: ...  # noqa: D102
     @property
     def seats(self) -> int: ...  # noqa: D102
     @property
@@ -114,4 +114,4 @@ def check_seat(state: Position, seat: object) -> None:
 
 def no_seat(state: Position, seat: object) -> SeatError:
     """Return the error for a seat that is not at the table."""
-    return SeatError(f"there is no seat {told(seat)}; the seats of this game are 0 to {state.seats - 1}")
+    return SeatError(f"there is no {seat_told(seat)}; the seats of this game are {seats_told(state.seats)}")

@@ -32,7 +32,7 @@ def write_fragment(timeline: Timeline[Position], at: int | None = None, seat: Ey
     said = {"g": timeline.link()}
     if at is not None:
         timeline.at(at)
-        said["at"] = str(at % len(timeline))
+        said["at"] = str(at % len(timeline.states))
     if seat is not None and seat != "all":
         check_seat(timeline.start, seat)
     if seat is not None:
@@ -58,7 +58,7 @@ def read_fragment(text: str) -> tuple[Timeline[Position], int | None, Eyes]:
     timeline = load_link(said["g"])
     at, seat = said.get("at"), said.get("seat")
     eyes: Eyes = "all" if seat == "all" else None if seat is None else _number(seat, 1, timeline.start.seats) - 1
-    return timeline, None if at is None else _number(at, 0, len(timeline) - 1), eyes
+    return timeline, None if at is None else _number(at, 0, len(timeline)), eyes
 
 
 def _said(fragment: str) -> dict[str, str]:

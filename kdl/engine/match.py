@@ -28,8 +28,10 @@ __all__ = ["Match", "Node", "Seat", "load_match", "read_match"]
 
 
 @shows_itself
-class Match(Generic[StateT_co]):
+class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash)
     """A tree of playthroughs and a place in it.
+
+    Two of them are equal if all that a replay file holds of them is the same.
 
     Args:
         timeline: What has been played already; the place is at its end.
@@ -286,6 +288,10 @@ class Match(Generic[StateT_co]):
             seats=self.seats,
             name=self.name,
         )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same was played in it, and it was left at the same place."""
+        return self._record() == other._record() if isinstance(other, Match) else NotImplemented
 
     def __repr__(self) -> str:
         """Say how much of it there is, and show the place."""

@@ -13,7 +13,7 @@ from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.engine.step import IllegalActionError, apply, legal_actions
 from kdl.engine.timeline import Timeline
-from kdl.errors import ArgumentError, KdlError, OptionError, told
+from kdl.errors import ArgumentError, KdlError, OptionError, seat_told, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +41,7 @@ class PlayerError(KdlError):
     timeline: Timeline[Position]
 
     def __init__(self, seat: int, problem: str, timeline: Timeline[Position]) -> None:
-        super().__init__(f"the player in seat {seat + 1} {problem}; the playthrough so far is in .timeline")
+        super().__init__(f"the player in {seat_told(seat)} {problem}; the playthrough so far is in .timeline")
         self.seat, self.timeline = seat, timeline
 
 

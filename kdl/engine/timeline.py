@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, overload
 
 from kdl.core.actions import Action
 from kdl.core.display import shows_itself
@@ -18,7 +18,7 @@ from kdl.engine.record import record_of
 from kdl.engine.replay import read_replay, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
-from kdl.errors import ArgumentError, OptionError, told
+from kdl.errors import ArgumentError, StepError, told
 
 
 class Opened(NamedTuple, Generic[StateT_co]):
@@ -34,8 +34,12 @@ class Opened(NamedTuple, Generic[StateT_co]):
 
 
 @shows_itself
-class Timeline(Generic[StateT_co]):
-    """A playthrough from a start to some state. It never changes; :meth:`then` and :meth:`branch` give new ones.
+class Timeline(Sequence[Step[StateT_co]], Generic[StateT_co]):
+    """A playthrough from a start to some state: the sequence of its steps, and the start before them.
+
+    It never changes; :meth:`then` and :meth:`branch` give new ones. Two of them are equal if they start alike and their
+    steps are the same, so that one that was saved and loaded is equal to what it was. Where a method takes a place, it
+    counts the states: the start is at 0, and the state after ``timeline[i]`` at ``i + 1``.
 
     Args:
         start: The state in which it starts.
@@ -43,6 +47,15 @@ class Timeline(Generic[StateT_co]):
 
     Raises:
         ArgumentError: It is no position, or they are no steps.
+
+    >>> import kdl
+    >>> timeline = kdl.play("get_lucky", seats=3, seed=1)
+    >>> len(timeline), len(timeline.states)
+    (97, 98)
+    >>> timeline[0].action, timeline[-1].state == timeline.end
+    (Action('play', card='motive_8', character='character_2'), True)
+    >>> [step.action.kind for step in timeline[-3:]]
+    ['attempt', 'pass', 'pass']
     """
 
     def __init__(self, start: StateT_co, steps: Sequence[Step[StateT_co]] = ()) -> None:
@@ -65,7 +78,7 @@ class Timeline(Generic[StateT_co]):
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, setting up included, in one row."""
-        return tuple(event for index in range(len(self)) for event in self.events_at(index))
+        return (*self.setup, *(event for step in self.steps for event in step.events))
 
     @cached_property
     def setup(self) -> tuple[Event, ...]:
@@ -91,15 +104,49 @@ class Timeline(Generic[StateT_co]):
         """The last state."""
         return self.steps[-1].state if self.steps else self.start
 
-    def __len__(self) -> int:
-        """Count the states."""
-        return len(self.steps) + 1
-
-    def at(self, index: int) -> StateT_co:
-        """Return a state by its place; negative places count from the end.
+    @overload
+    def __getitem__(self, index: int) -> Step[StateT_co]: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Step[StateT_co], ...]: ...
+    def __getitem__(self, index: int | slice) -> Step[StateT_co] | tuple[Step[StateT_co], ...]:
+        """Return a step by its place among the steps, or several as a tuple.
 
         Raises:
-            OptionError: There is no such place.
+            StepError: There is no such step; it is an IndexError, too.
+        """
+        try:
+            return self.steps[index]
+        except (IndexError, TypeError) as error:
+            count = f"{len(self)} steps, counted from 0" if self.steps else "no steps"
+            raise StepError(f"there is no step {told(index)}; this playthrough has {count}") from error
+
+    def __len__(self) -> int:
+        """Count the steps; the states are one more."""
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[Step[StateT_co]]:
+        """Go through the steps."""
+        return iter(self.steps)
+
+    def __bool__(self) -> bool:
+        """It is always something: where nobody has done anything yet, there is a start."""
+        return True
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it starts alike, and goes on in the same steps."""
+        if not isinstance(other, Timeline):
+            return NotImplemented
+        return self.start == other.start and self.steps == other.steps
+
+    def __hash__(self) -> int:
+        """Return the same for those that are equal."""
+        return hash((self.start, self.end, len(self.steps)))
+
+    def at(self, index: int) -> StateT_co:
+        """Return a state by its place: 0 is the start, and negative places count from the end.
+
+        Raises:
+            StepError: There is no such place.
         """
         return self.states[self._place(index)]
 
@@ -140,9 +187,9 @@ class Timeline(Generic[StateT_co]):
         return write_link(self.start, self.steps)
 
     def _place(self, index: object) -> int:
-        if isinstance(index, bool) or not isinstance(index, int) or not -len(self) <= index < len(self):
-            raise OptionError(f"there is no state {told(index)}; states run from 0 to {len(self) - 1}")
-        return index % len(self)
+        if isinstance(index, bool) or not isinstance(index, int) or not -len(self.states) <= index < len(self.states):
+            raise StepError(f"there is no state {told(index)}; states run from 0 to {len(self)}")
+        return index % len(self.states)
 
     def __repr__(self) -> str:
         """Say how long it is, and show its end."""

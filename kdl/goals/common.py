@@ -64,7 +64,7 @@ def _win(course: Course) -> Verdict | None:
     winner = course.state.winner
     if winner == course.seat:
         return REACHED
-    return missed("nobody-won") if winner < 0 else missed("lost", who=winner)
+    return missed("nobody-won") if winner is None else missed("lost", who=winner)
 
 
 def _foil(course: Course, *, fewest: bool = False, exactly: bool = False) -> Verdict | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any
 
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import OptionError, UnknownNameError, seats_told
 from kdl.goals import common, getlucky, mansion
 from kdl.goals.goal import Goal
 
@@ -58,5 +58,5 @@ def fitting(found: Goal, game: Any) -> Goal:
             raise UnknownNameError(what, named, tuple(known))
     seats = [found.args.get(what) for what in ("who", "calls", "stranger")]
     if any(seat is not None and seat not in range(game.seats) for seat in seats):
-        raise OptionError(f"the seats of this game are 0 to {game.seats - 1}")
+        raise OptionError(f"the seats of this game are {seats_told(game.seats)}")
     return found

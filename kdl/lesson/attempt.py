@@ -49,13 +49,13 @@ def attempt_at(timeline: Timeline[Position], at: int) -> tuple[int, int] | None:
     Returns:
         The index of the first state in which somebody is asked, and that of the state after the last answer so far.
     """
-    place = next((each for each in (at, at + 1) if 0 <= each < len(timeline) and _asks(timeline.at(each))), None)
+    place = next((each for each in (at, at + 1) if 0 <= each < len(timeline.states) and _asks(timeline.at(each))), None)
     if place is None:
         return None
     first = last = place
     while first > 0 and _asks(timeline.at(first - 1)) and not _over(timeline.events_at(first)):
         first -= 1
-    while last + 1 < len(timeline) and (last == first or not _over(timeline.events_at(last))):
+    while last + 1 < len(timeline.states) and (last == first or not _over(timeline.events_at(last))):
         last += 1
         if _over(timeline.events_at(last)):
             break

@@ -56,7 +56,7 @@ class Line(NamedTuple):
 
 def log_lines(timeline: Timeline[Position], eyes: Eyes = "all") -> tuple[Line, ...]:
     """Return the log of a playthrough, in the language that is set, as far as these eyes may see."""
-    return tuple(line for at in range(len(timeline)) for line in lines_at(timeline, at, eyes))
+    return tuple(line for at in range(len(timeline.states)) for line in lines_at(timeline, at, eyes))
 
 
 def lines_at(timeline: Timeline[Position], at: int, eyes: Eyes = "all") -> Iterator[Line]:

@@ -149,4 +149,4 @@ def _play(table: Table, seed: int, number: int) -> Played:
     chance = start.seed * start.seats
     players = [each.player(start.game, chance + seat) for seat, each in zip(at_seat, made, strict=True)]
     end = play_on(Timeline(start), players, MOST_STEPS).end
-    return Played(at_seat.get(end.winner), end.turn)
+    return Played(None if end.winner is None else at_seat.get(end.winner), end.turn)

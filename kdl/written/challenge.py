@@ -154,12 +154,12 @@ def _contest(
     while played < wanted:
         start, at_seat = seated(table, seed, played)
         try:
-            winner = at_seat.get(_play(start, at_seat, make, seconds).winner)
+            winner = _play(start, at_seat, make, seconds).winner
         except PlayerError as error:
             slip = _slip(error, played + 1)
             break
         played += 1
-        wins, nobody = wins + (winner == YOURS), nobody + (winner is None)
+        wins, nobody = wins + (winner is not None and at_seat.get(winner) == YOURS), nobody + (winner is None)
         if monotonic() > end:
             break
     share = Share(YOURS, table.levels.count(YOURS) / len(table.levels), wins, played) if played else None

@@ -58,9 +58,10 @@ def per_cent(share: float) -> str:
 def _slip(slip: Slip) -> Iterator[str]:
     """Tell the step at which the player went wrong, what it did, and what would have been allowed."""
     game = slip.timeline.game
-    place = {"game": slip.game, "step": len(slip.timeline), "who": person(slip.seat, game), "turn": slip.state.turn}
+    step, who = len(slip.timeline.states), person(slip.seat, game)
+    place = {"game": slip.game, "step": step, "who": who, "turn": slip.state.turn}
     if slip.wrong == "endless":
-        yield say("written", "slip.endless", game=slip.game, steps=len(slip.timeline) - 1)
+        yield say("written", "slip.endless", game=slip.game, steps=len(slip.timeline))
         return
     yield say("written", "slip", **place)
     yield from _wrong(slip)

@@ -47,7 +47,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def expect_step(page: Page, at: int, game: kdl.Timeline = MANSION) -> None:
-    expect(page.locator("#turn")).to_have_text(re.compile(rf"^Step {at} of {len(game) - 1}\."))
+    expect(page.locator("#turn")).to_have_text(re.compile(rf"^Step {at} of {len(game)}\."))
     expect(page.get_by_role("status")).to_have_text(said(game, at))
 
 
@@ -116,7 +116,7 @@ def test_it_jumps_from_attempt_to_attempt(opened: Callable[..., Page]) -> None:
 @pytest.mark.parametrize(("name", "who"), [("mansion", "pawn/0"), ("mansion", "lucky"), ("table", "lucky")])
 def test_who_moves_glides_from_the_place_before(opened: Callable[..., Page], name: str, who: str) -> None:
     page, game = opened(name), GAMES[name]
-    at = next(at for at in range(1, len(game)) if place(game.at(at), who) != place(game.at(at - 1), who))
+    at = next(at for at in range(1, len(game.states)) if place(game.at(at), who) != place(game.at(at - 1), who))
     page.locator("#scrub").fill(str(at - 1))
     shapes = page.locator(f'#picture [data-who="{who}"]')
     before = shapes.evaluate_all(PLACE)[-1]

@@ -66,9 +66,9 @@ def games(language: str) -> list[tuple[kdl.Timeline, int, int]]:
     found = []
     for edition, seats, seed in (("deluxe", 5, 7), ("classic", 6, 2), ("get_lucky", 4, 3)):
         game = kdl.play(edition, seats=seats, seed=seed)
-        asked = next(at for at in range(20, len(game)) if game.at(at).attempt)
+        asked = next(at for at in range(20, len(game.states)) if game.at(at).attempt)
         with speaking(language):
-            found.append((game, asked, max(range(1, len(game) - 1), key=lambda at: len(said(game, at, None)))))
+            found.append((game, asked, max(range(1, len(game)), key=lambda at: len(said(game, at, None)))))
     return found
 
 
@@ -120,7 +120,7 @@ def test_badges_stand_where_the_kernel_found_room_for_them(
     voila: Server, shared_page: Callable[..., Page], width: int, height: int
 ) -> None:
     game = kdl.play("deluxe", seats=5, seed=7)
-    at = next(at for at in range(40, len(game)) if game.at(at).phase == "movement")
+    at = next(at for at in range(40, len(game.states)) if game.at(at).phase == "movement")
     address = f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=at)}"
     page = shared_page(open_play, address, width=width, height=height)
     wait_until_settled(page)
@@ -149,7 +149,7 @@ def test_what_lies_over_a_picture_has_the_colours_of_its_scheme(
     right = getattr(COLOURS["right"], scheme)
     red, green, blue = (int(right[at : at + 2], 16) for at in (1, 3, 5))
     game = kdl.play("deluxe", seats=5, seed=7)
-    at = next(at for at in range(40, len(game)) if game.at(at).phase == "movement")
+    at = next(at for at in range(40, len(game.states)) if game.at(at).phase == "movement")
     page = shared_page(open_play, f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=at)}", scheme=scheme)
     expect(page.locator(".kdl-can").first).to_have_css("stroke", f"rgb({red}, {green}, {blue})")
 

@@ -227,7 +227,7 @@ def test_at_a_match_what_is_said_to_a_tap_lies_above_everything_and_the_focus_is
     voila: Server, new_page: Callable[..., Page], width: int
 ) -> None:
     game = kdl.play("get_lucky", seats=6, seed=2)
-    asked = next(at for at in range(20, len(game)) if game.at(at).attempt)
+    asked = next(at for at in range(20, len(game.states)) if game.at(at).attempt)
     page = open_play(new_page(width=width, height=780), f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=asked)}")
     wait_until_settled(page)
     page.locator(".kdl-table .kdl-room").nth(2).dispatch_event("click")

@@ -12,7 +12,7 @@ import ipywidgets, kdl
 from kdl_widgets.live.view import view_of
 from kdl_widgets.pictures.moves import walks
 timeline = kdl.play("get_lucky", seats=4, seed=3)
-steps = iter(range(1, len(timeline)))
+steps = iter(range(1, len(timeline.states)))
 view = view_of(kdl.observe(timeline.at(0)))
 def button(text, press):
     made = ipywidgets.Button(description=text)

@@ -209,7 +209,7 @@ def make_player() -> Any:
 
 def _meter() -> Any:
     timeline = kdl.play("get_lucky", seats=4, seed=20)
-    at = next(at for at in range(len(timeline)) if timeline.at(at).phase == "luck")
+    at = next(at for at in range(len(timeline.states)) if timeline.at(at).phase == "luck")
     return kdl_widgets.meter(timeline, at, decide=True)
 
 

@@ -86,7 +86,7 @@ def test_every_kind_of_file_can_be_written(ending: str, tmp_path: Path) -> None:
         (["nonsense", "page.html"], "this link cannot be opened"),
         ([GAME.link(), "page.pdf"], "'page.pdf' must end with one of: .html, .gif"),
         ([GAME.link(), "page.html", "--at", "999"], "there is no state 999"),
-        ([GAME.link(), "page.html", "--hands", "9"], "there is no seat 8"),
+        ([GAME.link(), "page.html", "--hands", "9"], "there is no seat 9 (8 in code)"),
         ([GAME.link(), "page.html", "--hands", "mine"], "no choice of hands to show is called 'mine'"),
         ([GAME.link(), "game.txt", "--theme", "dark"], "a .txt file takes no 'theme'"),
     ],

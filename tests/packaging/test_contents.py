@@ -2,7 +2,6 @@
 
 import json
 import tarfile
-import tomllib
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -15,10 +14,11 @@ from kdl_widgets.server.stills import scripts
 from kdl_widgets.site.frontpage import TEMPLATE
 from packaging.metadata import Metadata
 
+import kdl
 from hatch_build import compile_words, shortened
 from tests.clone import ROOT, files
 
-VERSION = str(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"])
+VERSION = kdl.__version__
 INFO, DATA = f"kdl-{VERSION}.dist-info", f"kdl-{VERSION}.data/data"
 MOST_BYTES = 6_000_000
 NOTEBOOKS = [name for name in files() if name.startswith("notebooks/") and name.endswith(".ipynb")]

@@ -14,7 +14,7 @@ from math import comb, factorial, prod
 
 from kdl.analysis.getlucky.forecast import MOST_TURNS
 from kdl.core.actions import KINDS, Action
-from kdl.core.cards.bitmask import NONE, bits_of, members
+from kdl.core.cards.bitmask import bits_of, members
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.validation import check_name, check_number, check_state, listed
@@ -185,6 +185,6 @@ def _key(state: GetLuckyState) -> tuple[object, ...]:
 
 def _kept(state: GetLuckyState, seat: int) -> int:
     """Count the clovers that a seat still holds; of a game that nobody won none are worth keeping."""
-    if state.phase == "over" and state.winner == NONE:
+    if state.phase == "over" and state.winner is None:
         return 0
     return state.game.luck_of(state.hand_bits[seat])

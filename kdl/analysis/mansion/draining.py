@@ -36,7 +36,7 @@ def drained(timeline: Timeline[State]) -> tuple[Paid, ...]:
     """
     game = timeline.game
     left, found = sum(card.luck for card in game.cards), list[Paid]()
-    for index in range(1, len(timeline)):
+    for index in range(1, len(timeline.states)):
         for event in timeline.events_at(index):
             match event:
                 case Attempted(seat=seat, strength=strength):

@@ -47,7 +47,7 @@ def seen_by(observation: Observation, room: str) -> frozenset[str]:
     Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
     """
     here = observation.board.space(room).id
-    return frozenset(r for r in observation.board.rooms if r != here and here in observation.seen_from[r])
+    return frozenset(r for r in observation.board.rooms if r != here and here in observation.lookouts[r])
 
 
 def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
@@ -59,7 +59,7 @@ def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
     Rule: deluxe.attempt.alone, pets.dog
     """
     watching = {*filter(None, pawns), *_dog(observation)}
-    return unseen_from(observation.board, watching, observation.seen_from)
+    return unseen_from(observation.board, watching, observation.lookouts)
 
 
 def unseen_from(board: Board, rooms: Iterable[str], seen_from: Mapping[str, frozenset[str]]) -> frozenset[str]:
@@ -79,7 +79,7 @@ def unseen_from(board: Board, rooms: Iterable[str], seen_from: Mapping[str, froz
 
 def is_blind(observation: Observation) -> bool:
     """Whether no lines of sight count now."""
-    return all(len(lookouts) == 1 for lookouts in observation.seen_from.values())
+    return all(len(lookouts) == 1 for lookouts in observation.lookouts.values())
 
 
 def _dog(observation: Observation) -> set[str]:
@@ -105,7 +105,7 @@ def watched_by_lucky(observation: Observation, rooms: Iterable[str]) -> frozense
     Rule: deluxe.draw.unseen
     """
     forbidden = observation.lucky and law(observation, "unseen-to-draw")
-    return frozenset(room for room in rooms if forbidden and observation.lucky in observation.seen_from[room])
+    return frozenset(room for room in rooms if forbidden and observation.lucky in observation.lookouts[room])
 
 
 @lru_cache(maxsize=32)

@@ -76,7 +76,7 @@ def seen_by(now: Observation, seat: int, space: str) -> tuple[Who, ...]:
 
     Rule: deluxe.attempt.alone, deluxe.sight.straight, pets.dog
     """
-    views = now.seen_from[space]
+    views = now.lookouts[space]
     seats = [other for other, at in enumerate(now.pawns) if at in views and other != seat]
     dogs = [pet for pet, at in now.pets.items() if pet == "dog" and at in views]
     return (*sorted(seats, key=lambda other: now.pawns[other] != space), *dogs)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from kdl.core.cards.bitmask import NONE
 from kdl.core.files.limits import MOST_COUNTED
-from kdl.errors import KdlError, told
+from kdl.errors import KdlError, seat_told, seats_told, told
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
@@ -73,8 +73,13 @@ class Reader:
         """Read a seat at the table."""
         value = self.whole(key, 0)
         if value >= self.game.seats:
-            raise StateError(key, f"there is no seat {value}; the seats are 0 to {self.game.seats - 1}")
+            raise StateError(key, f"there is no {seat_told(value)}; the seats are {seats_told(self.game.seats)}")
         return value
+
+    def winner(self) -> int | None:
+        """Read the seat that won, in files -1 for nobody."""
+        value = self.whole("winner", NONE)
+        return None if value == NONE else value
 
     def seat_or_lucky(self, key: str) -> int:
         """Read a seat, or -1 for Lucky."""

@@ -8,7 +8,7 @@ from kdl.core.cards.piles import Moved, Piles, by_seat
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.validation import check_mapping, listed
-from kdl.errors import ArrangeError, OptionError, told
+from kdl.errors import ArrangeError, OptionError, seat_told, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.state import GetLuckyState
 
@@ -78,7 +78,7 @@ def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str]
     game = state.game
     wanted = {seat: _numbers(game, pile, game.characters_each) for seat, pile in by_seat(state, characters)}
     if strange := sorted(set(wanted) - set(game.players)):
-        problem, clause = f"seat {strange[0]} has no characters", game.clauses["strangers"]
+        problem, clause = f"{seat_told(strange[0])} has no characters", game.clauses["strangers"]
         raise ArrangeError("no-characters", problem, clause, seat=strange[0])
     if drawing_room is not None:
         wanted[DRAWING_ROOM] = _numbers(game, drawing_room, IN_DRAWING_ROOM)

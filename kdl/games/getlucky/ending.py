@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.outcome import Outcome, kept_back
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.games.getlucky.state import GetLuckyState
@@ -16,7 +15,7 @@ def killed_or_drawn(state: GetLuckyState) -> Outcome | None:
     if state.phase != "over":
         return None
     clauses, attempt = state.game.clauses, state.attempt
-    if state.winner == NONE or attempt is None:
+    if state.winner is None or attempt is None:
         return Outcome(None, clauses["stalemate"], 0, 0, None, "", ())
     useful = state.game.works(attempt.character)
     missed = tuple(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kdl.core.actions import BARE, FIELDS, Action
-from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
@@ -37,7 +36,7 @@ def blank(game: GetLuckyGame, seed: int) -> GetLuckyState:
         discard_bits=0,
         attempt=None,
         idle=0,
-        winner=NONE,
+        winner=None,
     )
 
 

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.cards.bitmask import CardIds
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
@@ -171,7 +171,7 @@ def observe_getlucky(state: GetLuckyState, seat: int | None) -> GetLuckyObservat
         discards=state.discards,
         attempt=_open_attempt(state),
         idle=state.idle,
-        winner=None if state.winner == NONE else state.winner,
+        winner=state.winner,
         options=game.key[1],
     )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.files.serialize import Reader, StateError, check_each_once
 from kdl.core.position import Phase
-from kdl.errors import told
+from kdl.errors import seat_told, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.state import Attempt, GetLuckyState
 
@@ -45,7 +45,7 @@ def to_json(state: GetLuckyState) -> JsonObject:
             "flips": attempt.flips,
         },
         "idle": state.idle,
-        "winner": state.winner,
+        "winner": NONE if state.winner is None else state.winner,
     }
 
 
@@ -71,7 +71,7 @@ def from_json(game: GetLuckyGame, facts: JsonObject) -> GetLuckyState:
         discard_bits=bits_of(read.cards("discards", read.entry("discards"))),
         attempt=read.attempt(),
         idle=read.whole("idle", 0),
-        winner=read.whole("winner", NONE),
+        winner=read.winner(),
     )
     _check_sense(state)
     _check_cards(state, facts)
@@ -94,7 +94,7 @@ def _check_sense(state: GetLuckyState) -> None:
         raise StateError("to_act", "may differ from the seat whose turn it is only while luck is asked for")
     if state.phase != "over" and state.owner_of(state.lucky_at) != state.on_turn:
         raise StateError("lucky", "must be on a character of the seat whose turn it is")
-    if state.winner != (attempt.attacker if attempt is not None and state.phase == "over" else NONE):
+    if state.winner != (attempt.attacker if attempt is not None and state.phase == "over" else None):
         raise StateError("winner", f"must be the seat whose attempt succeeded, and {NONE} before the end or in a draw")
 
 
@@ -134,7 +134,7 @@ class _Reader(Reader):
     def player(self, key: str) -> int:
         value = self.seat(key)
         if value not in self.game.players:
-            raise StateError(key, f"seat {value} never has a turn")
+            raise StateError(key, f"{seat_told(value)} never has a turn")
         return value
 
     def character(self, key: str, value: object) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.cards.bitmask import CardIds
 from kdl.core.display import shows_itself
 from kdl.core.position import no_seat
 from kdl.errors import OptionError, told
@@ -59,7 +59,7 @@ class GetLuckyState(NamedTuple):
         discard_bits: The discards, as a bit mask.
         attempt: The attempt that is being answered, or that ended the game, or None.
         idle: How many characters in a row Lucky has visited, with the deck empty, while nobody could change anything.
-        winner: The seat that won, -1 before, and after a game that nobody won.
+        winner: The seat that won, None before, and after a game that nobody won.
     """
 
     game: GetLuckyGame
@@ -76,7 +76,7 @@ class GetLuckyState(NamedTuple):
     discard_bits: int
     attempt: Attempt | None
     idle: int
-    winner: int
+    winner: int | None
 
     @property
     def seats(self) -> int:
@@ -162,7 +162,7 @@ class GetLuckyState(NamedTuple):
 
     def __repr__(self) -> str:
         """Name the game, where in it this is, and who is with whom."""
-        who = "nobody" if self.phase == "over" and self.winner == NONE else f"seat {self.to_act}"
+        who = "nobody" if self.phase == "over" and self.winner is None else f"seat {self.to_act}"
         return (
             f"<GetLuckyState of {self.game!r}, turn {self.turn}, {self.phase}: {who} to act, "
             f"characters {self.characters}, Lucky on {self.lucky}>"

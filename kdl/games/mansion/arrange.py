@@ -10,7 +10,7 @@ from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.position import check_seat
 from kdl.core.validation import check_flag, check_mapping, check_name
-from kdl.errors import ArrangeError
+from kdl.errors import ArrangeError, seat_told
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State
 
@@ -97,9 +97,9 @@ def _check_cards(state: State) -> None:
     for seat, hand in enumerate(state.hand_bits):
         if hand and (seat in strangers or state.pawn_at[seat] == NONE):
             if seat in strangers:
-                problem, clause = f"seat {seat} holds no cards: it is a stranger's", state.game.clauses["strangers"]
-                raise ArrangeError("stranger-holds", problem, clause, seat=seat)
-            raise ArrangeError("out-holds", f"seat {seat} holds no cards: it is out of the game", seat=seat)
+                problem = f"{seat_told(seat)} holds no cards: it is a stranger's"
+                raise ArrangeError("stranger-holds", problem, state.game.clauses["strangers"], seat=seat)
+            raise ArrangeError("out-holds", f"{seat_told(seat)} holds no cards: it is out of the game", seat=seat)
     if state.ghost_bits and not state.game.has_ghost:
         raise ArrangeError("no-ghost", f"there is no ghost in {state.game.edition!r}")
     if any(state.motive_bits) and not state.game.has_motives:
@@ -109,10 +109,10 @@ def _check_cards(state: State) -> None:
 def _check_turn(state: State) -> None:
     seat = state.on_turn
     if state.pawn_at[seat] == NONE:
-        raise ArrangeError("out-of-turn", f"seat {seat} is out of the game and has no turn", seat=seat)
+        raise ArrangeError("out-of-turn", f"{seat_told(seat)} is out of the game and has no turn", seat=seat)
     if not state.game.offers[state.phase](state):
         problem = (
-            f"seat {seat} is a stranger, who could do nothing in the {state.phase} phase there: "
+            f"{seat_told(seat)} is a stranger, who could do nothing in the {state.phase} phase there: "
             "let its turn begin, or let it be alone with Lucky, unseen"
         )
         raise ArrangeError("stranger-idle", problem, state.game.clauses.get("player", ""), seat=seat)

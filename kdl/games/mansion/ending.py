@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.cards.bitmask import NONE
-from kdl.core.outcome import Missed, Outcome, kept_back
+from kdl.core.outcome import Missed, Outcome, kept_back, winner_of
 from kdl.games.mansion.state import State
 
 
@@ -12,7 +11,7 @@ def lucky_is_dead(state: State) -> Outcome | None:
 
     Rule: deluxe.win, deluxe.loser
     """
-    if state.winner == NONE or state.attempt is None:
+    if state.winner is None or state.attempt is None:
         return None
     strength, luck, _ = state.attempt[4:]
     missed = _all_missed(state)
@@ -26,7 +25,7 @@ def killed_in_the_classic_game(state: State) -> Outcome | None:
 
     Rule: classic.win
     """
-    if state.winner == NONE or state.attempt is None:
+    if state.winner is None or state.attempt is None:
         return None
     strength, luck, _ = state.attempt[4:]
     return Outcome(state.winner, state.game.clauses["kill"], strength, luck, None, "", _all_missed(state))
@@ -37,7 +36,7 @@ def last_one_out(state: State) -> Outcome | None:
 
     Rule: flight.goal
     """
-    if state.winner == NONE:
+    if state.winner is None:
         return None
     return Outcome(state.winner, state.game.clauses["escape"], 0, 0, None, "", ())
 
@@ -47,7 +46,7 @@ def _all_missed(state: State) -> tuple[Missed, ...]:
     if state.attempt is None:
         return ()
     lacking = state.attempt.strength - state.attempt.luck
-    return tuple(_missed(state, seat, lacking) for seat in state.game.left_of[state.winner][:-1])
+    return tuple(_missed(state, seat, lacking) for seat in state.game.left_of[winner_of(state)][:-1])
 
 
 def _missed(state: State, seat: int, lacking: int) -> Missed:

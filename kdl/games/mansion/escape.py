@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kdl.core.files.checksum import checksum
 from kdl.core.files.edition_file import load_edition
-from kdl.core.outcome import is_terminal
+from kdl.core.outcome import is_terminal, winner_of
 from kdl.core.position import Position
 from kdl.core.validation import check_state
 from kdl.engine.start import new_game
@@ -35,7 +35,7 @@ def escape(state: Position, *, seed: int | None = None) -> State:
     if not isinstance(state, State) or not state.game.source.sequel:
         raise OptionError(f"nothing follows {state.game.edition!r}: it has no escape")
     game = state.game
-    sequel = load_edition(game.source.sequel)
+    sequel, winner = load_edition(game.source.sequel), winner_of(state)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
     escape: State = new_game(
         sequel.id,
@@ -44,7 +44,7 @@ def escape(state: Position, *, seed: int | None = None) -> State:
         **shared,
         pawns=tuple("" if seat in game.strangers else space for seat, space in enumerate(state.pawns)),
         lucky=state.lucky,
-        first=next(seat for seat in (state.winner, *game.left_of[state.winner]) if seat in game.players),
+        first=next(seat for seat in (winner, *game.left_of[winner]) if seat in game.players),
     )
     return escape
 

@@ -45,7 +45,7 @@ def blank(game: Mansion, seed: int) -> State:
         removed_bits=0,
         attempt=None,
         lights_out=False,
-        winner=NONE,
+        winner=None,
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
 from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.deprecation import warn_of_old_name
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
@@ -71,7 +72,7 @@ class Observation(NamedTuple):
         lucky: Lucky's space.
         pets: The space of each pet that plays, by id.
         strangers: The seats that play by rule, without a hand.
-        seen_from: For each space in play, the spaces from which it is seen now, itself included. Who is in a room with
+        lookouts: For each space in play, the spaces from which it is seen now, itself included. Who is in a room with
             the cat does not look out, so this is not always the same in both directions.
         hand: The seat's own hand, sorted; empty for a spectator.
         hand_sizes: How many cards each seat holds.
@@ -110,7 +111,7 @@ class Observation(NamedTuple):
     lucky: str = ""
     pets: Mapping[str, str] = _NOTHING
     strangers: tuple[int, ...] = ()
-    seen_from: Mapping[str, frozenset[str]] = _NOTHING
+    lookouts: Mapping[str, frozenset[str]] = _NOTHING
     hand: CardIds = ()
     hand_sizes: tuple[int, ...] = ()
     has_motives: bool = False
@@ -135,6 +136,12 @@ class Observation(NamedTuple):
         """The family of games that it is of."""
         family: AnyFamily = resolve("kdl.games.mansion.family:MANSION")
         return family
+
+    @property
+    def seen_from(self) -> Mapping[str, frozenset[str]]:
+        """The former name of :attr:`lookouts`; what is seen from a room, a question asks that bears this name."""
+        warn_of_old_name("Observation.seen_from", "Observation.lookouts")
+        return self.lookouts
 
     @property
     def known_cards(self) -> frozenset[str]:
@@ -196,7 +203,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         lucky=state.lucky,
         pets=frozen(state.pets),
         strangers=game.strangers,
-        seen_from=views(state),
+        lookouts=views(state),
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
         hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
         has_motives=game.has_motives,
@@ -213,7 +220,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         gone=state.removed if game.source.open_removal else (),
         attempt=_open_attempt(state),
         lights_out=state.lights_out,
-        winner=None if state.winner == NONE else state.winner,
+        winner=state.winner,
         options=game.key[1],
     )
 
@@ -251,7 +258,7 @@ def _open_attempt(state: State) -> OpenAttempt | None:
 
 def observe_board(board: Board) -> Observation:
     """Return the observation of a board on which nobody stands and nothing is played."""
-    return Observation(edition="", board=board, seen_from=board_views(board))
+    return Observation(edition="", board=board, lookouts=board_views(board))
 
 
 def board_views(board: Board) -> Mapping[str, frozenset[str]]:

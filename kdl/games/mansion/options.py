@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.core.checks.options import check_known, check_seats, names, read_flag
 from kdl.core.files.deck_file import open_deck
 from kdl.core.files.sources import is_known, packaged_names
-from kdl.errors import OptionError, UnknownNameError, told
+from kdl.errors import OptionError, UnknownNameError, seat_told, seats_told, told
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.cards import read_deck
@@ -267,7 +267,7 @@ class _Chooser:
     def first(self, pawns: object) -> int:
         first = self.given.get("first", 0)
         if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < self.seats:
-            raise OptionError(f"first must be a seat from 0 to {self.seats - 1}, not {told(first)}")
+            raise OptionError(f"first must be one of the seats {seats_told(self.seats)}, not {told(first)}")
         if isinstance(pawns, tuple) and not pawns[first]:
-            raise OptionError(f"seat {first} cannot begin, because its pawn takes no part")
+            raise OptionError(f"{seat_told(first)} cannot begin, because its pawn takes no part")
         return first

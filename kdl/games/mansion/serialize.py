@@ -49,7 +49,7 @@ def to_json(state: State) -> JsonObject:
             "played": [weapon_ids[card] for card in attempt.played],
         },
         "lights_out": state.lights_out,
-        "winner": state.winner,
+        "winner": NONE if state.winner is None else state.winner,
     }
 
 
@@ -82,7 +82,7 @@ def from_json(game: Mansion, facts: JsonObject) -> State:
         removed_bits=bits_of(read.cards("removed", read.entry("removed"))),
         attempt=read.attempt(),
         lights_out=read.one_of("lights_out", (True, False)),
-        winner=read.whole("winner", NONE),
+        winner=read.winner(),
     )
     _check_sense(state)
     _check_cards(game, facts, open_attempt=state.phase == "luck")
@@ -102,7 +102,7 @@ def _check_sense(state: State) -> None:
         _check_answer(state, attempt)
     if state.phase in ("movement", "action") and state.to_act != state.on_turn:
         raise StateError("to_act", "may differ from the seat whose turn it is only while luck is asked for")
-    if state.winner != (state.to_act if over else NONE):
+    if state.winner != (state.to_act if over else None):
         raise StateError("winner", f"must be the seat to act after the end, and {NONE} before it")
     if state.lights_out != (state.game.source.lights and not state.deck_ix):
         problem = "must be true if and only if the deck is empty (in games where the lights can go out)"

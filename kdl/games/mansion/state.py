@@ -66,7 +66,7 @@ class State(NamedTuple):
         removed_bits: The cards out of the game (they close the wings), as a bit mask.
         attempt: The attempt that is being answered, or None.
         lights_out: Whether the lights are out.
-        winner: The seat that won, -1 before.
+        winner: The seat that won, None before.
     """
 
     game: Mansion
@@ -90,7 +90,7 @@ class State(NamedTuple):
     removed_bits: int
     attempt: Attempt | None
     lights_out: bool
-    winner: int
+    winner: int | None
 
     @property
     def seats(self) -> int:

@@ -124,7 +124,7 @@ def tell_sight(observation: Observation, viewer: str, target: str, *, language: 
 
 def rule_of_sight(observation: Observation, viewer: str, target: str) -> str:
     """Name the rule that decides whether somebody in a space sees another now; a clause stands behind it."""
-    board, seen_from = observation.board, observation.seen_from
+    board, seen_from = observation.board, observation.lookouts
     if viewer == target or not (board.is_open(viewer) and board.is_open(target)):
         return rule_of_view(board, viewer, target)
     if all(len(lookouts) == 1 for lookouts in seen_from.values()):

@@ -76,7 +76,7 @@ def _worth(now: Observation, room: str, dog: str | None = None) -> float:
     """Say how good it is to end the movement in a room, with the dog where it is or somewhere else."""
     others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act}
     others.add(dog or now.pets.get("dog", ""))
-    lookouts = now.seen_from[room]
+    lookouts = now.lookouts[room]
     unseen = not lookouts & others
     if unseen and room == now.lucky:
         return _ATTEMPT

@@ -51,4 +51,4 @@ def _goal(now: Observation, action: Action, here: str) -> str:
 
 def _is_unseen(now: Observation, room: str) -> bool:
     others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act}
-    return not now.seen_from[room] & others
+    return not now.lookouts[room] & others

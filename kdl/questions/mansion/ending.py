@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.outcome import outcome
+from kdl.core.outcome import outcome, winner_of
 from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError
@@ -46,7 +46,7 @@ def deal_who_wins(dealer: Dealer[State]) -> tuple[State, str] | None:
 
     def telling(state: State) -> list[str]:
         plays = [each.card for each in legal_actions(state) if each.kind in ("luck", "pass")]
-        return [card for card in plays if (answered(state, card).winner != NOBODY) is wins]
+        return [card for card in plays if (answered(state, card).winner is not None) is wins]
 
     def last(state: State) -> bool:
         return _is_answered(state) and state.to_act == state.game.left_of[state.on_turn][-2]
@@ -62,6 +62,7 @@ def _is_answered(state: State) -> bool:
 def who_wins(state: State, card: str = "") -> Solution:
     """Ask who has won, when the seat that is asked plays a card, or (``""``) passes; nobody if the game goes on."""
     attempt, after = under_way(state), answered(state, card)
+    right = NOBODY if after.winner is None else after.winner
     luck = attempt.luck + luck_of(state, [card] if card else ())
     words, drawing = AttemptWording.answering("wins", state, luck=luck), tagged(state, f"{luck}/{attempt.strength}")
 
@@ -76,10 +77,10 @@ def who_wins(state: State, card: str = "") -> Solution:
         return words.remark(f"slip.{error}", error, drawing, who=name_of(state, int(value)))
 
     asks = words.say("card", card=printed(state, card)) if card else words.say("pass")
-    answer = words.say("told" if after.winner != NOBODY else "open" if after.attempt else "foiled")
+    answer = words.say("told" if after.winner is not None else "open" if after.attempt else "foiled")
     options = (*_three(state), Option(NOBODY, say(WORDS, "nobody-yet")))
     said = {"asks": asks, "facts": so_far(state), "told": answer, "again": Drawing(), "drawing": drawing}
-    return words.on_lucky("seat", state, after.winner, clause="kill", options=options, wrong=wrong, **said)
+    return words.on_lucky("seat", state, right, clause="kill", options=options, wrong=wrong, **said)
 
 
 def _three(state: State) -> tuple[Option, ...]:
@@ -133,7 +134,8 @@ def who_loses(state: State) -> Solution:
 
     options = [each._replace(note=note(int(each.value))) for each in seats(state)]
     options.append(Option(NOBODY, say(WORDS, "loses.nobody")))
-    asks, answer = words.say(name=name_of(state, state.winner)), words.say("told.nobody" if right == NOBODY else "told")
+    asks = words.say(name=name_of(state, winner_of(state)))
+    answer = words.say("told.nobody" if right == NOBODY else "told")
     said = {"asks": asks, "told": answer, "again": Drawing(), "drawing": lit(place_of(state, right))}
     return words.on_lucky("seat", state, right, clause=end.loser_clause, options=tuple(options), wrong=wrong, **said)
 

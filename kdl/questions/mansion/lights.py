@@ -105,7 +105,7 @@ def _watcher(state: State, now: Observation, space: str) -> tuple[str, str]:
     """Return where somebody is who watches a room in the light, in the room itself if one is, and who that is."""
     watching = {at: seat_name(seat, state.game) for seat, at in others(state, state.on_turn).items()}
     watching |= {at: say("question", "the-dog") for pet, at in now.pets.items() if pet == "dog"}
-    at = space if space in watching else next(at for at in watching if at in now.seen_from[space])
+    at = space if space in watching else next(at for at in watching if at in now.lookouts[space])
     return at, watching[at]
 
 

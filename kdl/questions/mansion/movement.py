@@ -191,6 +191,6 @@ def _hinders(state: State, action: Action) -> Remark:
 
 def _looks(state: State) -> tuple[tuple[str, str], ...]:
     """Return the looks under which the seat to act stands, Lucky's too."""
-    here, seen = state.pawns[state.to_act], observe(state).seen_from
+    here, seen = state.pawns[state.to_act], observe(state).lookouts
     others = {state.lucky, *(at for seat, at in enumerate(state.pawns) if seat != state.to_act)}
     return tuple((at, here) for at in sorted(others) if at in seen[here] and at != here) or ((here, state.lucky),)

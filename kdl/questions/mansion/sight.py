@@ -107,7 +107,7 @@ def deal_who_sees(dealer: Dealer[State]) -> tuple[State, str] | None:
 
     def telling(state: State) -> list[str]:
         now, some = observe(state), range(1, len(state.pawns))
-        return [each for each in now.board.rooms if sum(at in now.seen_from[each] for at in state.pawns) in some]
+        return [each for each in now.board.rooms if sum(at in now.lookouts[each] for at in state.pawns) in some]
 
     return dealer.position_with(telling, _goes_on)
 
@@ -123,7 +123,7 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     """
     now = observe(state)
     board, space = now.board, space if seat is None else state.pawns[seat]
-    watching, playing = now.seen_from[board.space(space).id], others(state, seat)
+    watching, playing = now.lookouts[board.space(space).id], others(state, seat)
     right = frozenset(each for each, at in playing.items() if at in watching)
     words = RoomWording("question", "who-sees", room=room(board, space))
 
@@ -164,7 +164,7 @@ def safe_rooms(state: State) -> Solution:
         space = str(value)
         if not board.is_open(space):
             return view(now, state.pawns[state.on_turn], space)._replace(text=closed(now, space).text, error="closed")
-        at = next((at for at in watching if at in now.seen_from[space]), "")
+        at = next((at for at in watching if at in now.lookouts[space]), "")
         if not at:
             return Remark(sentence("question", "unwatched", room=room(board, space)))
         key, looks = ("watched.inside", ()) if at == space else ("watched", ((at, space),))

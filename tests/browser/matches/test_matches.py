@@ -29,8 +29,8 @@ from tests.sweep import sampled
 
 GAME = kdl.play("deluxe", seats=3, seed=2)
 #: Steps at which somebody is to go or stop, and at which somebody is asked for luck.
-GOING = next(at for at in range(20, len(GAME)) if GAME.at(at).phase == "movement")
-ASKED = next(at for at in range(20, len(GAME)) if GAME.at(at).attempt)
+GOING = next(at for at in range(20, len(GAME.states)) if GAME.at(at).phase == "movement")
+ASKED = next(at for at in range(20, len(GAME.states)) if GAME.at(at).attempt)
 BAD = {
     "a link that is cut off": f"{GAME.link()[:40]}",
     "a link that is no link": "https://127.0.0.1/#g=%%%",
@@ -113,9 +113,9 @@ def test_a_branch_is_played_and_left_and_compared(opened: Callable[..., Page]) -
     expect(branches).to_contain_text("Another way")
     lines.first.focus()
     page.keyboard.press("ArrowLeft")
-    expect_step(page, len(GAME) - 2)
+    expect_step(page, len(GAME.states) - 2)
     page.keyboard.press("End")
-    expect_step(page, len(GAME) - 1)
+    expect_step(page, len(GAME))
     expect(head(page)).to_contain_text("wins")
     press(page, "Another way")
     expect_step(page, GOING + 1)
@@ -165,7 +165,7 @@ def test_a_page_is_saved_and_opens_from_disk_without_a_network(
     download.value.save_as(tmp_path / "game.json")
     alone = new_page(allow=(r"file:///\S+\.html$",), offline=True)
     alone.goto(saved.as_uri())
-    expect(alone.locator("#turn")).to_contain_text(f"Step {GOING} of {len(GAME) - 1}")
+    expect(alone.locator("#turn")).to_contain_text(f"Step {GOING} of {len(GAME)}")
     alone.keyboard.press("ArrowRight")
     expect(alone.locator("#turn")).to_contain_text(f"Step {GOING + 1} of")
     go(page, 0)

@@ -239,7 +239,7 @@ def test_the_meter_tells_who_has_played_what() -> None:
     timeline = kdl.Timeline(state)
     for text in ("attempt piece_of_rope", "luck bats", "pass"):
         timeline = timeline.then(kdl.parse_action(text))
-    found = meter(kdl.observe(timeline.end, 0), since_attempt(timeline, len(timeline) - 1))
+    found = meter(kdl.observe(timeline.end, 0), since_attempt(timeline, len(timeline)))
     assert found.answers == (Answer(1, "done", ("bats",), 1), Answer(2, "now", (), 1), Answer(3, "later", (), 0))
     luck = state.game.cards_by_id["bats"].luck
     assert (found.luck, found.lacking, found.played) == (luck, found.strength - luck, ("bats",))
@@ -248,7 +248,7 @@ def test_the_meter_tells_who_has_played_what() -> None:
 
 @given(timelines())
 def test_who_has_played_what_adds_up_to_what_was_played(timeline: kdl.Timeline) -> None:
-    last = len(timeline) - 1
+    last = len(timeline)
     happened = since_attempt(timeline, last)
     if timeline.end.phase == "luck":
         found = meter(kdl.observe(timeline.end), happened)
@@ -260,7 +260,7 @@ def test_who_has_played_what_adds_up_to_what_was_played(timeline: kdl.Timeline) 
 
 def test_before_the_first_attempt_nothing_has_happened_since() -> None:
     timeline = kdl.play("deluxe", seats=3, seed=1)
-    first = next(at for at in range(len(timeline)) if timeline.at(at).phase == "luck")
+    first = next(at for at in range(len(timeline.states)) if timeline.at(at).phase == "luck")
     assert since_attempt(timeline, first - 1) == since_attempt(timeline, first) == ()
 
 

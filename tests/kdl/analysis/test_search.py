@@ -80,7 +80,7 @@ def by_hand(state: GetLuckyState, last: int) -> tuple[Fraction, ...]:
     for action in kdl.legal_actions(state):
         there = kdl.apply(state, action).state
         kept = sum(there.game.cards_by_id[card].luck for card in there.hands[actor])
-        kept = 0 if there.phase == "over" and there.winner < 0 else kept
+        kept = 0 if there.phase == "over" and there.winner is None else kept
         found = by_hand(there, last)
         if best is None or (found[actor], kept) > best[0]:
             best = (found[actor], kept), found

@@ -31,7 +31,7 @@ def test_of_a_match_the_line_is_told_in_which_it_was_left(tmp_path: Path, capsys
     match.go(match.start)
     match.do(kdl.parse_action("step parlor"))
     match.save(tmp_path / "match.json")
-    for length, place in ((2, match.here), (len(GAME), match.start.children[0])):
+    for length, place in ((2, match.here), (len(GAME.states), match.start.children[0])):
         match.go(place)
         match.save(tmp_path / "match.json")
         assert main(["replay", str(tmp_path / "match.json")]) == 0
@@ -62,7 +62,7 @@ def test_hands_can_be_hidden(file: str, capsys: pytest.CaptureFixture[str]) -> N
         (["nowhere.json"], "kdl replay: nowhere.json: the file: cannot be opened"),
         (["notalink"], "kdl replay: this link cannot be opened: "),
         ([GAME.link(), "--at", "9999"], "kdl replay: there is no state 9999"),
-        ([GAME.link(), "--hands", "9"], "kdl replay: there is no seat 8"),
+        ([GAME.link(), "--hands", "9"], "kdl replay: there is no seat 9 (8 in code)"),
         ([GAME.link(), "--hands", "mine"], "kdl replay: no choice of hands to show is called 'mine'"),
     ],
 )

@@ -73,12 +73,14 @@ def test_a_seat_that_is_not_at_the_table(seat: object) -> None:
         lambda: kdl.arrange(state, pawns={seat: "kitchen"}),
         lambda: kdl.arrange(state, hands={seat: ()}),
     ):
-        with pytest.raises(kdl.SeatError, match=r"there is no seat .*; the seats of this game are 0 to 3"):
+        with pytest.raises(
+            kdl.SeatError, match=r"there is no seat .*; the seats of this game are 1 to 4 \(0 to 3 in code\)"
+        ):
             ask()
 
 
 def test_more_seats_than_there_are() -> None:
-    with pytest.raises(kdl.SeatError, match="there is no seat 4"):
+    with pytest.raises(kdl.SeatError, match=r"there is no seat 5 \(4 in code\)"):
         kdl.arrange(kdl.new_game("deluxe", seats=4), pawns=("foyer",) * 5)
 
 
@@ -172,7 +174,7 @@ def test_a_position_is_not_changed_in_the_middle_of_an_attempt() -> None:
 @pytest.mark.parametrize("index", [-12, 11, 99, True, 1.0, "0"])
 def test_a_place_that_the_timeline_does_not_have(index: object) -> None:
     timeline = kdl.play("deluxe", seed=7).branch(10)
-    assert len(timeline) == 11
+    assert len(timeline.states) == 11
     for ask in (timeline.at, timeline.branch, timeline.events_at):
         with pytest.raises(kdl.OptionError, match=r"there is no state .*; states run from 0 to 10"):
             ask(index)

@@ -46,7 +46,7 @@ def test_each_branch_is_a_playthrough(match: Match[kdl.State]) -> None:
     match.go(match.start)
     match.do(step("step parlor"))
     ends = [node for node in match.start.below() if not node.children]
-    assert [len(end.timeline) for end in ends] == [3, 2]
+    assert [len(end.timeline.states) for end in ends] == [3, 2]
     for end in ends:
         assert kdl.load_link(end.timeline.link()).states == end.timeline.states
     assert foyer.timeline.end.pawns[0] == "foyer"
@@ -56,7 +56,7 @@ def test_a_playthrough_becomes_a_match_at_its_end() -> None:
     timeline = kdl.play("get_lucky", seats=3, seed=1)
     match = Match(timeline)
     assert match.timeline.states == timeline.states
-    assert len(match.line) == len(timeline)
+    assert len(match.line) == len(timeline.states)
 
 
 def test_what_is_refused_changes_nothing(match: Match[kdl.State]) -> None:

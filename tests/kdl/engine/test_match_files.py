@@ -95,8 +95,8 @@ def test_what_is_as_usual_is_not_written(tmp_path: Path) -> None:
 
 def test_a_whole_game_is_a_small_file() -> None:
     timeline = kdl.play("deluxe", seats=4, seed=7)
-    assert len(timeline) > 160
-    assert len(Match(timeline).text().encode()) < 25 * len(timeline)
+    assert len(timeline.states) > 160
+    assert len(Match(timeline).text().encode()) < 25 * len(timeline.states)
 
 
 def test_half_a_sign_does_no_harm() -> None:

@@ -277,7 +277,7 @@ ATTEMPT = to_json(MIDDLE)["attempt"]
     [
         ("turn", -1, "must be a whole number, 0 or more"),
         ("phase", "sleep", "must be one of"),
-        ("on_turn", 4, "there is no seat 4"),
+        ("on_turn", 4, "there is no seat 5 (4 in code)"),
         ("to_act", "1", "must be a whole number"),
         ("to_act", MIDDLE.on_turn, "must be the seat that is attacked, or a seat other than"),
         ("phase", "action", "may be given only while luck is asked for"),
@@ -298,7 +298,7 @@ ATTEMPT = to_json(MIDDLE)["attempt"]
         ("attempt", 5, "must be an object or null"),
         ("attempt", {"weapon": "", "strength": 1, "luck": 0, "played": []}, "is missing"),
         ("attempt", ATTEMPT | {"played": []}, "is in 0 places"),
-        ("attempt", ATTEMPT | {"attacker": 9}, "there is no seat 9"),
+        ("attempt", ATTEMPT | {"attacker": 9}, "there is no seat 10 (9 in code)"),
         ("attempt", ATTEMPT | {"target": 0, "attacker": -1}, "must be the seat that is attacked"),
         ("pawns", ["foyer", "foyer", "foyer", ""], "must be a room in play, not ''"),
     ],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -21,18 +23,18 @@ PLAYED = kdl.play("deluxe", seats=4, seed=7)
 
 
 def test_a_timeline_has_a_state_before_and_after_each_step() -> None:
-    assert len(PLAYED) == len(PLAYED.states) == len(PLAYED.steps) + 1
+    assert len(PLAYED.states) == len(PLAYED.steps) + 1
     assert PLAYED.states[0] == PLAYED.start == kdl.new_game("deluxe", seats=4, seed=7)
-    assert PLAYED.states[-1] == PLAYED.end == PLAYED.at(-1) == PLAYED.at(len(PLAYED) - 1)
+    assert PLAYED.states[-1] == PLAYED.end == PLAYED.at(-1) == PLAYED.at(len(PLAYED))
     assert kdl.is_terminal(PLAYED.end)
 
 
 def test_the_events_lead_from_each_state_to_the_next() -> None:
     assert isinstance(PLAYED.events_at(0)[0], Shuffled)
     assert isinstance(PLAYED.events_at(0)[-1], FirstPlayerChosen)
-    for index in range(1, len(PLAYED)):
+    for index in range(1, len(PLAYED.states)):
         assert fold(PLAYED.at(index - 1), PLAYED.events_at(index)) == PLAYED.at(index)
-    assert PLAYED.events == tuple(event for index in range(len(PLAYED)) for event in PLAYED.events_at(index))
+    assert PLAYED.events == tuple(event for index in range(len(PLAYED.states)) for event in PLAYED.events_at(index))
 
 
 def test_a_made_up_start_tells_that_it_was_arranged() -> None:
@@ -123,7 +125,7 @@ def test_a_player_who_misbehaves_costs_nothing_of_what_was_played(answer: object
     with pytest.raises(kdl.PlayerError) as caught:
         kdl.play("deluxe", seats=4, seed=11, players=players)
     error = caught.value
-    assert (error.seat, "the player in seat 3 " in str(error)) == (2, True)
+    assert (error.seat, "the player in seat 3 (2 in code) " in str(error)) == (2, True)
     assert words in str(error)
     assert error.timeline.end.to_act == 2
     assert sum(state.to_act == 2 for state in error.timeline.states[:-1]) == 9
@@ -181,3 +183,38 @@ def test_a_start_made_up_by_hand_is_the_last_of_its_opening() -> None:
     assert isinstance(timeline.opening[-1].event, Arranged)
     assert timeline.opening[-1].state == timeline.start
     assert timeline.opening[-2].state == kdl.new_game("deluxe", seats=4, seed=1, closed=("east",))
+
+
+def test_it_is_the_sequence_of_its_steps() -> None:
+    assert isinstance(PLAYED, Sequence)
+    assert (len(PLAYED), list(PLAYED)) == (len(PLAYED.steps), [*PLAYED.steps])
+    assert tuple(reversed(PLAYED)) == PLAYED.steps[::-1]
+    assert (PLAYED[0], PLAYED[-1], PLAYED[2:5]) == (PLAYED.steps[0], PLAYED.steps[-1], PLAYED.steps[2:5])
+    assert PLAYED[3] in PLAYED
+    assert [step.state for step in PLAYED] == list(PLAYED.states[1:])
+    assert len(kdl.Timeline(PLAYED.start)) == 0
+    assert kdl.Timeline(PLAYED.start), "a playthrough in which nobody has done anything is one, too"
+
+
+@pytest.mark.parametrize("place", [len(PLAYED), -len(PLAYED) - 1, "first", None, 1.0])
+def test_a_step_that_there_is_not_is_refused_as_sequences_do_it(place: Any) -> None:
+    with pytest.raises(IndexError, match=f"^there is no step .*; this playthrough has {len(PLAYED)} steps"):
+        _ = PLAYED[place]
+    with pytest.raises(kdl.StepError):
+        _ = kdl.Timeline(PLAYED.start)[0]
+
+
+@pytest.mark.parametrize("edition", kdl.edition_names())
+def test_a_game_that_was_saved_and_loaded_is_equal_to_itself(edition: str, tmp_path: Path) -> None:
+    timeline = kdl.play(edition, seats=3, seed=2)
+    timeline.save(tmp_path / "game.json")
+    match = kdl.Match(timeline)
+    match.back(3)
+    match.do(kdl.legal_actions(match.state)[-1])
+    match.save(tmp_path / "match.json")
+    again = kdl.load_replay(tmp_path / "game.json")
+    assert again == timeline == kdl.load_link(timeline.link()) == deepcopy(timeline)
+    assert len({again, timeline}) == 1
+    assert again != timeline.branch(3) != 3
+    assert kdl.load_match(tmp_path / "match.json") == match
+    assert kdl.load_match(tmp_path / "match.json") != kdl.Match(timeline) != 3

@@ -86,7 +86,7 @@ def test_at_nothing_the_attempt_fails_and_the_turn_is_over() -> None:
     assert only(events, Foiled) == Foiled(0, 2, 2)
     there = after(state, "luck weapon_2")
     assert (there.attempt, there.phase, there.on_turn, there.lucky) == (None, "action", 1, "character_6")
-    assert there.winner == -1
+    assert there.winner is None
 
 
 @pytest.mark.clause("getlucky.defence.luck")

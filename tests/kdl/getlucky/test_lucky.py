@@ -195,7 +195,7 @@ def test_when_lucky_went_round_and_nobody_could_do_anything_the_game_is_a_draw()
 @pytest.mark.clause("getlucky.stalemate")
 def test_nobody_wins_a_draw() -> None:
     end = swapped(stuck())[-1]
-    assert (end.phase, end.winner, end.attempt) == ("over", -1, None)
+    assert (end.phase, end.winner, end.attempt) == ("over", None, None)
     assert kdl.outcome(end) == (None, "getlucky.stalemate", 0, 0, None, "", ())
     assert kdl.returns(end) == (0.0, 0.0, 0.0, 0.0)
     assert kdl.legal_actions(end) == ()

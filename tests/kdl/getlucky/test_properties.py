@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Foiled, Killed
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, StoppedOutright
 from kdl.games.getlucky.state import GetLuckyState
@@ -37,7 +36,7 @@ def test_every_place_has_as_many_characters_as_were_dealt(state: GetLuckyState) 
 
 @given(states(TABLE))
 def test_the_phases_and_the_seat_to_act_fit_together(state: GetLuckyState) -> None:
-    assert (state.attempt is not None) == (state.phase == "luck" or state.winner != NONE)
+    assert (state.attempt is not None) == (state.phase == "luck" or state.winner is not None)
     assert (state.to_act != state.on_turn) == (state.phase == "luck")
     assert state.on_turn in state.game.players
     assert all(not state.hands[seat] for seat in state.game.strangers)
@@ -126,7 +125,7 @@ def test_who_holds_fewer_cards_than_the_number_draws_while_there_is_a_deck(timel
 def test_where_the_last_in_line_must_save_lucky_no_murder_succeeds_that_it_could_stop(timeline: kdl.Timeline) -> None:
     """Howard is asked after a pass, so what he turns up ends the game with another step."""
     for step in timeline.steps:
-        if timeline.game.options["last_must"] and step.action.kind == "pass" and step.state.winner != NONE:
+        if timeline.game.options["last_must"] and step.action.kind == "pass" and step.state.winner is not None:
             assert not kdl.outcome(step.state).missed[-1].enough
 
 

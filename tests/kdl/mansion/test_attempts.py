@@ -192,7 +192,7 @@ def test_the_attempt_fails_when_the_luck_is_at_least_its_strength(cards: tuple[s
     assert state.attempt.strength == 3
     state = after(state, *(f"luck {card}" for card in cards))
     if saved:
-        assert (state.phase, state.on_turn, state.winner) == ("movement", 1, -1)
+        assert (state.phase, state.on_turn, state.winner) == ("movement", 1, None)
     else:
         over = after(state, "pass")
         assert (over.phase, over.winner) == ("over", 0)

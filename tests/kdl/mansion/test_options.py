@@ -123,8 +123,8 @@ def test_with_house_rules_strangers_still_need_seats() -> None:
 def test_sight_over_the_stairs_is_an_option_of_the_whole_house() -> None:
     plain = kdl.new_game("deluxe", seats=6, board="bed_and_breakfast")
     literal = kdl.new_game("deluxe", seats=6, board="bed_and_breakfast", stair_sight=True)
-    assert "rose_suite" not in kdl.observe(plain).seen_from["kitchen"]
-    assert "rose_suite" in kdl.observe(literal).seen_from["kitchen"]
+    assert "rose_suite" not in kdl.observe(plain).lookouts["kitchen"]
+    assert "rose_suite" in kdl.observe(literal).lookouts["kitchen"]
 
 
 def test_the_same_options_give_the_same_game() -> None:

@@ -133,7 +133,7 @@ def test_the_others_still_see_into_the_room_with_the_cat() -> None:
     state = house("cat", pawns={0: "trophy_room", 1: "kitchen", 2: "library", 3: "library"}, lucky="gallery",
                   phase="action", pets={"cat": "trophy_room"})  # fmt: skip
     assert refused(state, "draw").facts["seen_by"] == (1,)
-    seen_from = kdl.observe(state).seen_from
+    seen_from = kdl.observe(state).lookouts
     assert "kitchen" in seen_from["trophy_room"]
     assert "trophy_room" not in seen_from["kitchen"]
 
@@ -150,7 +150,7 @@ def test_who_is_in_the_room_with_the_cat_sees_the_others_there() -> None:
 def test_the_cat_takes_exactly_the_views_out_of_its_room(cat: str) -> None:
     state = house("cat", pets={"cat": cat})
     board = state.game.board
-    for room, lookouts in kdl.observe(state).seen_from.items():
+    for room, lookouts in kdl.observe(state).lookouts.items():
         assert lookouts == {room, *board.sees(room)} - ({cat} if room != cat else set())
 
 

@@ -112,12 +112,12 @@ def walks(draw: st.DrawFn, kinds: Kinds = ANY) -> kdl.Timeline:
 def timelines(draw: st.DrawFn, kinds: Kinds = ANY) -> kdl.Timeline:
     """Draw a playthrough up to some place."""
     timeline = draw(walks(kinds))
-    return timeline.branch(draw(st.integers(0, len(timeline) - 1)))
+    return timeline.branch(draw(st.integers(0, len(timeline))))
 
 
 @st.composite
 def states(draw: st.DrawFn, kinds: Kinds = ANY) -> Any:
     """Draw a position of a playthrough; the last one in every eighth case."""
     timeline = draw(walks(kinds))
-    last = len(timeline) - 1
+    last = len(timeline)
     return timeline.at(last if draw(st.integers(1, 8)) == 1 else draw(st.integers(0, last)))

@@ -293,7 +293,7 @@ def test_what_is_told_of_sight_agrees_with_who_is_seen(language) -> None:
     seen = with_the_cat("gallery")
     for one in seen.board.rooms:
         for other in seen.board.rooms:
-            ways = [a in seen.seen_from[b] for a, b in ((one, other), (other, one))]
+            ways = [a in seen.lookouts[b] for a, b in ((one, other), (other, one))]
             text = tell_sight(seen, one, other, language=language)
             assert ("Patience" in text) == (ways in ([True, False], [False, True])), text
             assert (" not see " in text or " nicht: " in text) == (not any(ways)), text

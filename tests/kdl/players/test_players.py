@@ -132,7 +132,7 @@ def test_useful_cards_are_played_where_nothing_else_saves_lucky() -> None:
         played.append(choice)
         state = after(state, choice)
     assert sorted(played) == ["luck bats", "luck crepe_pan"]
-    assert state.winner == -1
+    assert state.winner is None
 
 
 def test_players_need_an_observation_only() -> None:

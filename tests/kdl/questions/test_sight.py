@@ -53,7 +53,7 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
         assert remark.error == "own-room"
         return
     shut = [space for space in (viewer, target) if not board.is_open(space)]
-    if not shut and viewer in now.seen_from[target]:
+    if not shut and viewer in now.lookouts[target]:
         assert (remark.error, target in seen_by(now, viewer)) == ("", True)
         return
     assert target not in seen_by(now, viewer)

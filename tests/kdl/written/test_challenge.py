@@ -120,7 +120,7 @@ def test_a_mistake_late_in_a_game_is_found_where_it_happens() -> None:
 
     slip = challenge(late).slip
     assert slip.state.turn >= 9
-    assert len(slip.timeline) > 9
+    assert len(slip.timeline.states) > 9
 
 
 def test_what_was_won_before_a_mistake_still_counts() -> None:

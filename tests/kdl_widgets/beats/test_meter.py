@@ -50,7 +50,7 @@ def attempts(timeline: Any) -> list[int]:
     begun = ("attempt", "attack", "lucky-attacks")
     return [
         at
-        for at in range(1, len(timeline))
+        for at in range(1, len(timeline.states))
         if timeline.at(at).phase == "luck" and any(rule_of(event) in begun for event in timeline.events_at(at))
     ]
 

@@ -30,7 +30,7 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 @cache
 def seen(edition: str) -> Observation:
     game = kdl.play(edition, seats=5, seed=7)
-    return kdl.observe(game.at(len(game) // 2), None)
+    return kdl.observe(game.at(len(game.states) // 2), None)
 
 
 def drawn(edition: str) -> tuple[tuple[Command, ...], str]:

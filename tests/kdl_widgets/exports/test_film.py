@@ -83,8 +83,8 @@ def test_a_caption_is_broken_into_lines_and_whole() -> None:
 def test_there_is_room_for_the_longest_caption(name: str, language: str) -> None:
     timeline = play(name)
     with speaking(language):
-        at = max(range(1, len(timeline)), key=lambda at: len(said(timeline, at, "all")))
-        place = say("control", "step-of", step=at, last=len(timeline) - 1)
+        at = max(range(1, len(timeline.states)), key=lambda at: len(said(timeline, at, "all")))
+        place = say("control", "step-of", step=at, last=len(timeline))
         lines = wrapped(f"{place}. {said(timeline, at, 'all')}", SIZE, 620)
     image = Image.open(BytesIO(as_gif(timeline, start=at, at=at, hands="all", language=language)))
     seen = kdl.observe(timeline.at(at))
@@ -99,7 +99,7 @@ def test_there_is_room_for_the_longest_caption(name: str, language: str) -> None
         ({"start": 9, "at": 5}, "a film cannot run from step 9 back to step 5"),
         ({"start": 9999}, "there is no state 9999"),
         ({"at": 9999}, "there is no state 9999"),
-        ({"hands": 9}, "there is no seat 9"),
+        ({"hands": 9}, "there is no seat 10 (9 in code)"),
     ],
 )
 def test_what_cannot_be_filmed_is_refused_in_words(asked: dict, problem: str) -> None:

@@ -269,7 +269,7 @@ def test_without_animation_nobody_glides() -> None:
 
 def test_patches_cover_all_that_changes_and_hold_all_that_reaches_in() -> None:
     timeline = kdl.play("get_lucky", seats=4, seed=7)
-    shown = [observe(timeline.at(at)) for at in range(len(timeline))]
+    shown = [observe(timeline.at(at)) for at in range(len(timeline.states))]
     drawings = [scene(here, lay_out(here, 960, "en"), LIGHT) for here in shown]
     partly = 0
     for before, after in pairwise(drawings):

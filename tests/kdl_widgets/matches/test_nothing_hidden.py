@@ -24,7 +24,7 @@ TAPPED = 8
 def pair(game: str, part: float, seat: int | None, people: tuple[int, ...], **more: Any) -> tuple[Table, Table]:
     """Make two tables at which the same was played, and that differ only in what a seat has never seen."""
     whole = playthrough(game)
-    timelines = twins(whole.branch(int(part * (len(whole) - 2))), seat, Random(3))
+    timelines = twins(whole.branch(int(part * (len(whole.states) - 2))), seat, Random(3))
     seats = [Seat(player="person" if each in people else "careful") for each in range(whole.start.seats)]
     one, other = (Table(Match(timeline, seats), kept=Slot("kept", "here", ""), **more) for timeline in timelines)
     return one, other

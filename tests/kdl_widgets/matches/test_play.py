@@ -107,7 +107,7 @@ def test_a_position_is_built_and_played_on_from(app: Play) -> None:
 @running
 def test_where_nothing_can_be_built_it_begins_with_the_start(app: Play) -> None:
     game = playthrough("deluxe")
-    for at in (len(game) - 1, next(at for at, state in enumerate(game.states) if state.attempt)):
+    for at in (len(game), next(at for at, state in enumerate(game.states) if state.attempt)):
         app.resume(write_fragment(game, at=at))
         press(app, "build")
         assert isinstance(stage(app)[-1], Builder)

@@ -86,7 +86,7 @@ def test_a_link_opens_at_its_step_with_its_eyes(table: Table, whole: str) -> Non
     assert (table.timeline.states, table.at, table.seat, table.keeper.problem) == (game.states, 20, 2, "")
     assert table.match.state == game.at(20)
     send(table.keeper, address=write_fragment(game))
-    assert (table.at, table.eyes) == (len(game) - 1, "own")
+    assert (table.at, table.eyes) == (len(game), "own")
 
 
 @running

@@ -41,13 +41,13 @@ def test_who_plays_can_be_said() -> None:
 @pytest.mark.parametrize("at", [0, 30, -1])
 def test_it_opens_at_the_step_that_is_said_and_everything_there_knows(at: int) -> None:
     game = playthrough("deluxe")
-    at %= len(game)
+    at %= len(game.states)
     table = Table(Match(game), at=at, study=True)
     desk = table.desk.desk
     assert (table.at, table.match.state, table.map.tree["at"]) == (at, game.at(at), at)
-    assert (desk["undo"], desk["redo"]) == (at > 0, at < len(game) - 1)
+    assert (desk["undo"], desk["redo"]) == (at > 0, at < len(game))
     with pytest.raises(StepNumberError):
-        Table(Match(game), at=len(game))
+        Table(Match(game), at=len(game.states))
 
 
 # ---- eyes ----

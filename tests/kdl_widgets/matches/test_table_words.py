@@ -17,7 +17,7 @@ from tests.kdl_widgets.matches.at_table import ask, playthrough, running, send
 @running
 def test_everything_is_said_in_the_language_that_is_set(game: str) -> None:
     timeline = playthrough(game)
-    table = Table(Match(timeline), at=len(timeline) // 2, study=True)
+    table = Table(Match(timeline), at=len(timeline.states) // 2, study=True)
     ask(table, tool="coach")
     english = texts_of(table)
     send(table.panel, language="de")
@@ -46,7 +46,7 @@ def test_no_text_on_the_desk_says_a_raw_id_or_lacks_a_word(game: str, language: 
     words.set_language(language)
     timeline = playthrough(game)
     raw = {each for each in (*timeline.game.card_ids, *getattr(timeline.game, "space_ids", ())) if "_" in each}
-    for at in range(0, len(timeline), len(timeline) // 8):
+    for at in range(0, len(timeline.states), len(timeline.states) // 8):
         table = Table(Match(timeline), at=at, study=True)
         ask(table, tool="coach")
         desk = table.desk.desk

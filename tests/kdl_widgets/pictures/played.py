@@ -28,7 +28,7 @@ def positions(name: str) -> Iterator[kdl.State]:
     """Some states of whole games from the start to the end, with those in which a murder is attempted among them."""
     for seats in (3, 6):
         timeline = game(name, seats)
-        states = [timeline.at(at) for at in range(len(timeline))]
+        states = [timeline.at(at) for at in range(len(timeline.states))]
         yield from states[::16]
         yield from [state for state in states if state.attempt][::5]
         yield states[-1]

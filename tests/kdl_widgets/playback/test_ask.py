@@ -146,7 +146,7 @@ def test_reasons_are_a_table_with_words_marks_and_clauses(game) -> None:
 
 
 def test_every_legal_action_of_a_playthrough_is_told_as_legal(game) -> None:
-    for at in range(0, len(game), 12):
+    for at in range(0, len(game.states), 12):
         state = game.at(at)
         for action in kdl.legal_actions(state):
             assert Reasons(state, action).legal

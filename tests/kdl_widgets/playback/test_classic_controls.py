@@ -119,7 +119,7 @@ def test_the_table_of_players_says_who_sees_lucky_where_there_is_no_strength() -
     state = house(pawns=pawns(s0="kitchen", s1="foyer"), lucky="drawing_room")
     assert book(state.game, kdl.observe(state))["columns"][2] == "Sees Lucky"
     seeing = {seat for seat, row in enumerate(seat_rows(kdl.observe(state))) if row[2] == "yes".capitalize()}
-    assert seeing == {s for s, at in enumerate(state.pawns) if at in kdl.observe(state).seen_from["drawing_room"]}
+    assert seeing == {s for s, at in enumerate(state.pawns) if at in kdl.observe(state).lookouts["drawing_room"]}
     assert 1 in seeing
     deluxe = kdl.new_game(seats=4)
     assert book(deluxe.game, kdl.observe(deluxe))["columns"][2] == "Strength"

@@ -33,7 +33,7 @@ def four() -> kdl.Timeline:
 def test_a_card_game_is_shown_step_by_step_in_words(evening, language) -> None:
     words.set_language(language)
     shown = Player(evening, "all")
-    for at in (*range(0, len(evening), 5), len(evening) - 1):
+    for at in (*range(0, len(evening.states), 5), len(evening)):
         shown.go(at)
         assert shown.view.observation == kdl.observe(evening.at(at))
         assert shown.status
@@ -47,12 +47,12 @@ def test_a_card_game_is_shown_step_by_step_in_words(evening, language) -> None:
 
 @pytest.mark.parametrize("eyes", ["all", None, 0])
 def test_the_log_is_what_the_events_tell_each_with_its_clause(evening, eyes) -> None:
-    shown = Player(evening, eyes, at=len(evening) - 1)
+    shown = Player(evening, eyes, at=len(evening))
     lines = [line.rstrip() for line in shown.log_text.splitlines() if line[:4].strip().isdecimal()]
     game = evening.game
     assert lines == [
         f"{at:>4}  {tell(event, game, viewer=eyes)} [{clause_of(event, game)}]"
-        for at in range(len(evening))
+        for at in range(len(evening.states))
         for event in evening.events_at(at)
     ]
     shown.close()
@@ -80,15 +80,15 @@ def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four) 
 @pytest.mark.parametrize("eyes", ["all", None])
 def test_what_just_happened_is_short(evening, language, eyes) -> None:
     words.set_language(language)
-    lengths = [len(said(evening, at, eyes)) for at in range(len(evening))]
+    lengths = [len(said(evening, at, eyes)) for at in range(len(evening.states))]
     assert sum(length > 215 for length in lengths) <= 0.05 * len(lengths)
     assert max(lengths) <= 300
 
 
 def test_what_just_happened_tells_the_start_and_the_end(four) -> None:
     assert said(four, 0) == tell(four.events_at(0)[-1], four.game)
-    last = four.events_at(len(four) - 1)
-    assert said(four, len(four) - 1).endswith(tell(last[-1], four.game))
+    last = four.events_at(len(four))
+    assert said(four, len(four)).endswith(tell(last[-1], four.game))
 
 
 def test_the_table_of_players_has_characters_values_and_cards() -> None:
@@ -186,7 +186,10 @@ def test_jumps_lead_to_what_happens_at_the_card_table() -> None:
             for at in stops(evening, goal):
                 assert any(isinstance(event, kind) for event in evening.events_at(at))
         perfect = {
-            at for at in range(len(evening)) for e in evening.events_at(at) if isinstance(e, Improved) and e.perfect
+            at
+            for at in range(len(evening.states))
+            for e in evening.events_at(at)
+            if isinstance(e, Improved) and e.perfect
         }
         assert set(stops(evening, "perfect")) == perfect
     swapped = kdl.Timeline(card_table()).then(kdl.parse_action("swap character_1 character_7"))

@@ -38,7 +38,7 @@ def test_what_is_played_leaves_the_playthrough_as_it_was(game: kdl.Timeline) -> 
     assert len(watched.table.match.start.children) in (1, 2)
     watched.return_()
     assert watched.timeline is game
-    assert watched.end == len(game) - 1
+    assert watched.end == len(game)
 
 
 def test_a_player_alone_offers_nothing_to_play_on_with(player: Player) -> None:

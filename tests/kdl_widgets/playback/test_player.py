@@ -30,7 +30,7 @@ def test_the_button_goes_one_step_and_says_what_happened(player) -> None:
 
 
 def test_stepping_through_and_back_shows_every_state(player, game) -> None:
-    for at in itertools.chain(range(1, len(game)), reversed(range(len(game) - 1))):
+    for at in itertools.chain(range(1, len(game.states)), reversed(range(len(game)))):
         (player.next if at > player.at else player.previous)()
         assert player.at == at
         assert player.view.observation == kdl.observe(game.at(at))
@@ -41,7 +41,7 @@ def test_the_page_keeps_room_for_the_longest_that_is_told_of_a_step(player, game
         words.set_language(language)
         for eyes in (None, "all"):
             player.look(eyes)
-            turns, said = zip(*(stepped(player, at) for at in range(len(game))), strict=True)
+            turns, said = zip(*(stepped(player, at) for at in range(len(game.states))), strict=True)
             assert player.panel.longest == [max(map(len, turns)), max(map(len, said))]
 
 
@@ -104,7 +104,7 @@ def test_at_either_end_it_stays(player, game) -> None:
     assert player.at == 0
     player.last()
     player.next()
-    assert player.at == len(game) - 1
+    assert player.at == len(game)
     player.first()
     assert player.at == 0
 
@@ -112,7 +112,7 @@ def test_at_either_end_it_stays(player, game) -> None:
 @pytest.mark.parametrize("goal", ["turn", "attempt", "called"])
 @pytest.mark.parametrize("back", [False, True])
 def test_jumps_reach_every_place_of_their_kind_in_order(player, game, goal, back) -> None:
-    player.go(len(game) - 1 if back else 0)
+    player.go(len(game) if back else 0)
     reached = [player.at] if back and player.at in stops(game, goal) else []
     while player.jump(goal, back=back):
         reached.append(player.at)
@@ -164,20 +164,20 @@ def test_every_line_of_the_log_with_a_clause_can_show_its_sentence(player) -> No
 
 def test_nothing_of_what_is_to_come_is_in_the_page(player, game) -> None:
     lines = log_lines(game, None)
-    for at in (0, 14, 60, 59, len(game) - 2):
+    for at in (0, 14, 60, 59, len(game) - 1):
         player.go(at)
         page = json.dumps(player.panel.get_state(), ensure_ascii=False)
         happened = {line.text for line in lines if line.at <= at}
         ahead = {line.text for line in lines if line.at > at} - happened
         assert [text for text in ahead if json.dumps(text, ensure_ascii=False) in page] == []
-        turns = {tell_turn(kdl.observe(game.at(later))) for later in range(at + 1, len(game))}
+        turns = {tell_turn(kdl.observe(game.at(later))) for later in range(at + 1, len(game.states))}
         assert [turn for turn in turns - {player.panel.turn} if turn in page] == []
 
 
 def test_the_page_gets_the_lines_that_it_lacks_and_drops_those_of_a_step_that_is_taken_back(player, game) -> None:
     page: list[list[object]] = []
     lines = [[line.at, line.text, line.clause] for line in log_lines(game, None)]
-    for at in (0, 1, 2, 30, 29, 3, 4, len(game) - 1, 0):
+    for at in (0, 1, 2, 30, 29, 3, 4, len(game), 0):
         player.go(at)
         log = player.panel.log
         page = [*page[: log["from"]], *log["lines"]]
@@ -303,7 +303,7 @@ def test_steps_do_not_touch_the_closed_panel(player, monkeypatch) -> None:
 def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 0)
     monkeypatch.setattr(transport, "A_WORD", 0)
-    player.go(len(game) - 6)
+    player.go(len(game) - 5)
 
     async def playing() -> None:
         player.play()
@@ -312,14 +312,14 @@ def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch) 
                 await asyncio.sleep(0)
 
     asyncio.run(playing())
-    assert player.at == len(game) - 1
+    assert player.at == len(game)
     assert not player.playing
     assert player.controls._buttons["play"].description == "Play"
 
 
 def test_the_length_of_the_sentence_decides_how_long_a_step_stays(player, game) -> None:
     lasting = {}
-    for at in range(len(game)):
+    for at in range(len(game.states)):
         player.go(at)
         lasting[len(player.status.split())] = player._lasting()
     assert min(lasting.values()) == transport.PACE

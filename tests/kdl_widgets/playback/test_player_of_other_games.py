@@ -29,7 +29,7 @@ def other(request: pytest.FixtureRequest) -> kdl.Timeline:
 def test_every_kind_of_game_is_shown_step_by_step_in_words(other, language) -> None:
     words.set_language(language)
     shown = Player(other, "all")
-    for at in range(0, len(other), 7):
+    for at in range(0, len(other.states), 7):
         shown.go(at)
         assert shown.status
         assert shown.panel.turn.endswith(".")
@@ -62,7 +62,7 @@ def test_jumps_lead_to_pets_strangers_attacks_and_the_dark() -> None:
 
 
 def test_the_end_says_who_could_have_played_what_and_who_lost(player, game) -> None:
-    player.go(len(game) - 2)
+    player.go(len(game) - 1)
     assert player.ending.html == ""
     player.next()
     ended = kdl.outcome(game.end)
@@ -73,7 +73,7 @@ def test_the_end_says_who_could_have_played_what_and_who_lost(player, game) -> N
 
 def test_who_is_out_has_no_room_and_no_hand_on_the_page() -> None:
     escape = OTHERS["an escape"]()
-    shown = Player(escape, "all", at=len(escape) - 1)
+    shown = Player(escape, "all", at=len(escape))
     out = [seat for seat, space in enumerate(escape.end.pawns) if not space]
     assert len(out) == 3
     assert [seat for seat, row in enumerate(shown.panel.seats) if row[1] == "out"] == out
@@ -100,7 +100,7 @@ def test_the_turn_line_tells_who_has_won_in_the_turn_of_another() -> None:
 
 def test_the_turn_line_tells_who_attacks_whom() -> None:
     escape = OTHERS["an escape"]()
-    attacks = [at for at in range(len(escape)) if escape.at(at).phase == "luck"]
+    attacks = [at for at in range(len(escape.states)) if escape.at(at).phase == "luck"]
     shown = Player(escape)
     for at in attacks:
         shown.go(at)

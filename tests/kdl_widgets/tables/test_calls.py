@@ -232,7 +232,7 @@ CAT = kdl.arrange(
 
 @pytest.mark.parametrize("room", CAT.game.board.rooms)
 def test_sight_in_a_position_is_what_the_observation_says(room) -> None:
-    seen_from = kdl.observe(CAT).seen_from
+    seen_from = kdl.observe(CAT).lookouts
     explorer = calls.sight(CAT, room)
     assert set(explorer.rooms) == {other for other in CAT.game.board.rooms if room in seen_from[other]} - {room}
     assert bool(explorer.rooms) == (room != "foyer")
@@ -272,7 +272,7 @@ def test_where_no_safe_room_is_safe_to_draw_in_it_says_none(game) -> None:
 
 
 def test_safe_rooms_are_seen_by_nobody_who_looks_and_not_by_the_dog() -> None:
-    seen_from = kdl.observe(CAT).seen_from
+    seen_from = kdl.observe(CAT).lookouts
     watching = {CAT.pawns[seat] for seat in range(4) if seat != CAT.on_turn} | {"library"}
     explorer = calls.safe(CAT)
     assert set(explorer.rooms) == {room for room in CAT.game.board.rooms if watching.isdisjoint(seen_from[room])}

@@ -49,7 +49,7 @@ def test_a_value_is_made_up_line_by_line() -> None:
 @pytest.mark.parametrize("language", words.languages())
 def test_every_character_of_a_game_has_a_value_that_adds_up(evening, language) -> None:
     words.set_language(language)
-    for at in range(0, len(evening), 9):
+    for at in range(0, len(evening.states), 9):
         for character in evening.at(at).tucked:
             table = calls.worth(evening.at(at), character)
             assert table.value == sum(part.points for part in table.parts) == int(table.rows[-1][1])
@@ -66,7 +66,7 @@ def test_the_call_is_about_lucky_or_the_end_of_a_playthrough(evening) -> None:
 @pytest.mark.parametrize("language", words.languages())
 def test_the_walk_is_what_the_engine_forecasts(evening, language) -> None:
     words.set_language(language)
-    for at in range(0, len(evening) - 1, 7):
+    for at in range(0, len(evening), 7):
         there = evening.at(at)
         table = calls.lucky_walk(there)
         assert table.visits == lucky_walk(there, 8)
@@ -88,7 +88,7 @@ def test_the_walk_says_who_is_on_turn_and_who_draws_in_which_order() -> None:
 
 
 def test_what_the_walk_says_of_the_next_visits_happens(evening) -> None:
-    for at in range(len(evening) - 1):
+    for at in range(len(evening)):
         there, happened = evening.at(at), evening.events_at(at + 1)
         drew = [event.seat for event in happened if isinstance(event, DrewInDrawingRoom)]
         if evening.steps[at].action.kind == "attempt" or there.phase != "action" or evening.at(at + 1).phase == "over":

@@ -84,12 +84,12 @@ class Meter(Listener, Scripted):
     @property
     def answering(self) -> Answering:
         """The attempt as it was answered so far."""
-        return Answering(self._played, self._first, len(self._played) - 1)
+        return Answering(self._played, self._first, len(self._played))
 
     @property
     def as_played(self) -> Action | None:
         """What was done at this point of the playthrough, None if it went on in another way."""
-        done, known = len(self._played) - 1, self._source.steps
+        done, known = len(self._played), self._source.steps
         same = [step.action for step in self._played.steps] == [step.action for step in known[:done]]
         return known[done].action if same and done < len(known) else None
 
@@ -161,7 +161,7 @@ class Meter(Listener, Scripted):
 def _answered(timeline: Timeline[Position], first: int) -> Timeline[Position]:
     """Let careful players answer an attempt to its end, where the playthrough leaves it open."""
     game = timeline.game
-    while not Answering(timeline, first, len(timeline) - 1).is_over:
+    while not Answering(timeline, first, len(timeline)).is_over:
         state = timeline.end
         legal = legal_actions(state)
         by_rule = state.to_act in game.strangers

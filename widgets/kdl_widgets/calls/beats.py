@@ -79,10 +79,10 @@ def meter(
         OptionError: No attempt is made or answered there.
     """
     timeline = subject if isinstance(subject, Timeline) else Timeline(subject)
-    place = len(timeline) - 1 if at is None else at
+    place = len(timeline) if at is None else at
     if action is not None:
         timeline = timeline.branch(place).then(as_action(action))
-        place = len(timeline) - 1
+        place = len(timeline)
     return Meter(timeline, place, decide=decide)
 
 
@@ -136,7 +136,7 @@ def _sample(subject: Subject | None, at: tuple[str, ...]) -> Sample | None:
 
 def _marks(observation: Observed, at: tuple[str, ...]) -> Marks:
     if isinstance(observation, Observation) and len(at) == 2:
-        return pair_marks(observation.board, *at, observation.seen_from)
+        return pair_marks(observation.board, *at, observation.lookouts)
     return Marks(chosen=at)
 
 

@@ -86,7 +86,7 @@ def _seen_by(seat: int, state: State) -> str:
     places = {game.seat_ids[other]: at for other, at in enumerate(state.pawns) if other != seat} | {
         "lucky": state.lucky
     }
-    views = observation_of(state).seen_from
+    views = observation_of(state).lookouts
     return joined(capital(pawn_name(pawn, game)) for pawn, at in places.items() if lookout in views[at]) or NOTHING
 
 

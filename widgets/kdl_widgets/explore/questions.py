@@ -95,7 +95,7 @@ def _view(observation: Observation, room: str) -> Answer:
     lines = (_cat_line(observation, room),) if "sight-cat" in rules else tell_views(board, room)
     lines = (*lines, *(_cat_line(observation, other) for other in back))
     clauses = {law(observation, rule) for rule in (*rules, *("sight-cat" for _ in back))}
-    return Answer(title, lines, tuple(sorted(clauses)), view_marks(board, room, observation.seen_from))
+    return Answer(title, lines, tuple(sorted(clauses)), view_marks(board, room, observation.lookouts))
 
 
 def _pair(observation: Observation, picks: Picks) -> Answer:
@@ -107,7 +107,7 @@ def _pair(observation: Observation, picks: Picks) -> Answer:
         return _dark(observation, picks)
     rules = rule_of_sight(observation, one, other), rule_of_sight(observation, other, one)
     clauses = tuple(dict.fromkeys(law(observation, rule) for rule in rules))
-    marks = pair_marks(board, one, other, observation.seen_from)
+    marks = pair_marks(board, one, other, observation.lookouts)
     return Answer(tell_sight(observation, one, other), (), clauses, marks)
 
 
@@ -134,7 +134,7 @@ def _safe(observation: Observation, picks: Picks) -> Answer:
     also = [say("answer", "dog-watches", room=named(board, room)) for room in dog]
     rules = ("unseen-to-attempt", "unseen-to-draw", *(("sight-dark",) if dark else ()), *("unseen-by-dog" for _ in dog))
     clauses = tuple(clause for rule in rules if (clause := law(observation, rule)))
-    marks = safe_marks(board, [*picks, *dog], observation.seen_from)
+    marks = safe_marks(board, [*picks, *dog], observation.lookouts)
     chosen = tuple(room for room in marks.chosen if room in picks)
     title = say("teach", f"safe{kind_of_place(board)}", n=len(rooms))
     return Answer(title, (*lines, *also), clauses, marks._replace(chosen=chosen))

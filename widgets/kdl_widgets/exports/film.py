@@ -128,9 +128,9 @@ def _film(
 def _stretch(timeline: Timeline[Position], start: int, at: int | None) -> range:
     """Return the steps that are shown."""
     timeline.at(start)
-    last = len(timeline) - 1 if at is None else at
+    last = len(timeline) if at is None else at
     timeline.at(last)
-    first, last = start % len(timeline), last % len(timeline)
+    first, last = start % len(timeline.states), last % len(timeline.states)
     if first > last:
         raise OptionError(f"a film cannot run from step {first} back to step {last}")
     return range(first, last + 1)
@@ -151,7 +151,7 @@ def _sheet(layout: Laid, width: int, lines: int) -> Sheet:
 
 def _caption(timeline: Timeline[Position], at: int, hands: Eyes, width: int) -> list[str]:
     """Return the lines that stand below a picture."""
-    place = say("control", "step-of", step=at, last=len(timeline) - 1)
+    place = say("control", "step-of", step=at, last=len(timeline))
     return wrapped(f"{place}. {said(timeline, at, hands)}", SIZE, width - 20)
 
 

@@ -55,7 +55,8 @@ def as_html(
     paths = {name: glides(sight, width) for name, width in sight.widths.items()}
     parts = Parts({who for steps in paths.values() for step in steps for who in step})
     with speaking(language):
-        data = _data(sight, hands, parts) | {"language": current_language(), "at": at % len(timeline), "glides": paths}
+        place = at % len(timeline.states)
+        data = _data(sight, hands, parts) | {"language": current_language(), "at": place, "glides": paths}
         return _written(data, _scheme(theme) + parts.style + css() + front.sheet("exported_page.css"))
 
 

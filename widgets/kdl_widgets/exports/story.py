@@ -41,7 +41,7 @@ def tell_story(timeline: Timeline[Position], eyes: Eyes, code: str, texts: Texts
     """
     with speaking(code):
         lines = log_lines(timeline, eyes)
-        steps = [_step(timeline, at, eyes, texts) for at in range(len(timeline))]
+        steps = [_step(timeline, at, eyes, texts) for at in range(len(timeline.states))]
         cited = [*(line.clause for line in lines), *(reason[0] for step in steps for reason in step["why"])]
         return {
             "title": f"{timeline.game.source.name[code]}",

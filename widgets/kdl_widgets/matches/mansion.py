@@ -78,7 +78,7 @@ def _named(observation: Observation, picked: str) -> str:
 def _marks(observation: Observation, shown: Shown) -> Marks:
     """Mark the rooms that a reason is about, and the looks that are in the way."""
     board = observation.board
-    drawn = [pair_marks(board, *look, observation.seen_from) for look in shown.looks]
+    drawn = [pair_marks(board, *look, observation.lookouts) for look in shown.looks]
     places = [place for place in shown.places if place in board.shapes and not board.is_folded(place)]
     return Marks(
         chosen=tuple(dict.fromkeys([*places, *(room for each in drawn for room in each.chosen)])),

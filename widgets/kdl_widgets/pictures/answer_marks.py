@@ -20,7 +20,7 @@ def marks_of(now: Observed, drawing: Drawing, about: Iterable[str] = (), veil: I
     marks = Marks(chosen=tuple(about), path=drawing.path, tags=dict(drawing.tags), veil=frozenset(veil))
     if not isinstance(now, Observation):
         return marks
-    pairs = [pair_marks(now.board, one, other, now.seen_from) for one, other in drawing.looks]
+    pairs = [pair_marks(now.board, one, other, now.lookouts) for one, other in drawing.looks]
     return marks._replace(
         lines=tuple(dict.fromkeys(line for pair in pairs for line in pair.lines)),
         crosses=tuple(dict.fromkeys(point for pair in pairs for point in pair.crosses)),

@@ -40,7 +40,7 @@ def _cells(observation: Observation, seat: int) -> Cells:
 def _strength(observation: Observation, seat: int) -> str:
     if observation.has_motives:
         return str(observation.strengths[seat])
-    sees = observation.pawns[seat] in observation.seen_from[observation.lucky]
+    sees = observation.pawns[seat] in observation.lookouts[observation.lucky]
     return say("answer", "yes" if sees else "no")
 
 

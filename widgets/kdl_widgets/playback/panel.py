@@ -118,6 +118,6 @@ def fitting(state: Position, eyes: Eyes) -> list[int]:
 
 def longest(timeline: Timeline[Position], eyes: Eyes) -> list[int]:
     """Return how long the longest texts are of whose turn it is, and of what happened: the page keeps room for both."""
-    places = range(len(timeline))
+    places = range(len(timeline.states))
     told = [tell_turn(observe(timeline.at(at))) for at in places], [said(timeline, at, eyes) for at in places]
     return [max(map(len, each)) for each in told]

@@ -67,7 +67,7 @@ class Transport:
     @property
     def end(self) -> int:
         """The index of the last state."""
-        return len(self.timeline) - 1
+        return len(self.timeline)
 
     @property
     def state(self) -> Position:

@@ -279,7 +279,7 @@ def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
 def dog_sees(state: State, seat: int) -> Solution:
     """Ask whether the dog sees a player."""
     now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
-    seen, remark = at in now.seen_from[here], view(now, at, here)
+    seen, remark = at in now.lookouts[here], view(now, at, here)
     places = {"room": room(now.board, here), "at": room(now.board, at)}
     words = RoomWording(_GROUP, "dog-sees", who=person(seat, state.game), **places)
     return words.shown(
@@ -298,7 +298,7 @@ def dog_sees(state: State, seat: int) -> Solution:
 
 def _looked_at(state: State, seen: bool) -> list[int]:
     """Return the players in other rooms whom the dog sees, or whom it does not see."""
-    dog, lookouts = state.pets["dog"], observe(state).seen_from
+    dog, lookouts = state.pets["dog"], observe(state).lookouts
     return [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in lookouts[at]) is seen]
 
 
@@ -348,5 +348,5 @@ def _pairs(state: State, wanted: str) -> list[tuple[int, int]]:
 
 def _who_sees(now: Observation, one: str, other: str) -> str:
     """Return who of two in some spaces sees the other."""
-    forth, back = one in now.seen_from[other], other in now.seen_from[one]
+    forth, back = one in now.lookouts[other], other in now.lookouts[one]
     return "both" if forth and back else "one" if forth else "other" if back else "neither"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
-from kdl.core.outcome import is_terminal
+from kdl.core.outcome import winner_of
 from kdl.engine.step import apply
 from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
@@ -38,7 +38,7 @@ def deal_escape_begins(dealer: Dealer[State]) -> tuple[State, int] | None:
     for _ in range(_GAMES):
         state = dealer.game().end
         players = state.game.players
-        if state.winner == NONE or len(players) != seats:
+        if state.winner is None or len(players) != seats:
             continue
         if state.winner in state.game.strangers:
             first = next(seat for seat in state.game.left_of[state.winner] if seat in players)
@@ -55,7 +55,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     start = escape(state, seed=0)
     players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
     right, stranger = players[(turn - 1) % len(players)], state.winner in state.game.strangers
-    winner, first = person(state.winner, state.game), person(players[0], state.game)
+    winner, first = person(winner_of(state), state.game), person(players[0], state.game)
     words = Wording(_GROUP, "begins", winner=winner, who=first, turn=turn)
     order = f" {words.say('order', names=people(state, players))}" if turn > 1 else ""
     slips = {players[(1 - turn) % len(players)]: ("round", "other-way-round"), players[0]: ("first", "first-again")}
@@ -180,7 +180,7 @@ def wins_escape(state: State) -> Solution:
     """Ask who has won if the victim of an attack plays no more luck."""
     attempt = attack_of(state)
     end = apply(state, Action("pass")).state
-    right = end.winner if is_terminal(end) else NONE
+    right = NONE if end.winner is None else end.winner
     words = Wording(_GROUP, "wins", victim=person(attempt.target, state.game))
     slips = {attempt.target: ("victim", "dead"), attempt.attacker: ("killer", "killer-wins")}
 

@@ -22,7 +22,7 @@ from tests.kdl.mansion.flight.positions import DECK, ended, house, pawns
 
 @pytest.mark.clause("flight.no-sight")
 def test_nobody_sees_into_another_room() -> None:
-    seen = kdl.observe(house()).seen_from
+    seen = kdl.observe(house()).lookouts
     assert all(lookouts == {room} for room, lookouts in seen.items())
 
 
@@ -106,7 +106,7 @@ def test_an_escape_can_be_saved_and_loaded(tmp_path: Path) -> None:
     timeline.save(file)
     loaded = kdl.load_replay(file)
     assert loaded.states == timeline.states
-    half = kdl.Timeline(timeline.at(len(timeline) // 2))
+    half = kdl.Timeline(timeline.at(len(timeline.states) // 2))
     half.save(file)
     assert kdl.load_replay(file).start == half.start
 

@@ -80,7 +80,7 @@ def test_a_made_up_one_starts_where_one_says() -> None:
         ({"pawns": ("foyer", "attic", "foyer")}, "no room in play is called 'attic'"),
         ({"pawns": ("foyer", "kitchen", "foyer")}, "no room in play is called 'kitchen'"),
         ({"lucky": "kitchen"}, "no room in play is called 'kitchen'"),
-        ({"first": 3}, "first must be a seat from 0 to 2, not 3"),
+        ({"first": 3}, r"first must be one of the seats 1 to 3 \(0 to 2 in code\), not 3"),
         ({"pawns": ("", "foyer", "foyer")}, "seat 0 cannot begin"),
         ({"pets": "dog"}, "'flight' has no option called 'pets'"),
     ],

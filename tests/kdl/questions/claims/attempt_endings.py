@@ -44,7 +44,7 @@ def falls_short(said: Said) -> bool:
 def ends_so(said: Said) -> bool:
     before, after = said.args[0], _after(said)
     attacker, seat = before.attempt.attacker, said.value
-    dead, saved = after.winner == attacker, after.attempt is None and after.winner < 0
+    dead, saved = after.winner == attacker, after.attempt is None and after.winner is None
     more = after.phase == "luck" and any(each.kind == "luck" for each in legal_actions(after))
     fits = {
         "wins.told": dead, "wins.foiled": saved, "wins.open": more, "wins.slip.goes-on": dead,

@@ -36,7 +36,7 @@ def saves(state: Any, those: Any) -> bool:
             return True
         if clovers(card):
             state = apply(state, Action("luck", card)).state
-    return state.attempt is None and state.winner < 0
+    return state.attempt is None and state.winner is None
 
 
 @claims(W, "saves.facts", "foils.facts", "asked.facts")
@@ -150,7 +150,8 @@ def is_next(said: Said) -> bool:
     fits = {
         "asked.told.next": going and after.to_act != before.to_act,
         "asked.told.same": going and after.to_act == before.to_act and luck_now(after) < strength_now(after),
-        "asked.told.foiled": after.attempt is None and after.winner < 0, "asked.told.killed": after.winner >= 0,
+        "asked.told.foiled": after.attempt is None and after.winner is None,
+        "asked.told.killed": after.winner is not None,
         "asked.not-decided": going and luck_now(after) < strength_now(after),
     }[said.key]  # fmt: skip
     if said.key == "asked.told.same":
@@ -164,8 +165,8 @@ def is_not_next(said: Said) -> bool:
     attacker, n = before.attempt.attacker, before.seats
     place, now = (seat - attacker) % n, (before.to_act - attacker) % n
     fits = {
-        "asked.attacker": seat == attacker, "asked.foiled": after.attempt is None and after.winner < 0,
-        "asked.killed": after.winner >= 0 and now == n - 1,
+        "asked.attacker": seat == attacker, "asked.foiled": after.attempt is None and after.winner is None,
+        "asked.killed": after.winner is not None and now == n - 1,
         "asked.one-card": after.phase == "luck" and after.to_act == before.to_act,
         "asked.twice": 0 < place <= now, "asked.skipped": place > (after.to_act - attacker) % n,
     }[said.key]  # fmt: skip

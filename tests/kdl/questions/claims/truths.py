@@ -153,7 +153,7 @@ def next_door(state: Any, here: str) -> frozenset[str]:
     seat = state.game.players[0]
     pawns = tuple(state.game.space_ix[here] if each == seat else at for each, at in enumerate(state.pawn_at))
     there = changed(
-        state, phase="movement", attempt=None, on_turn=seat, to_act=seat, steps_left=1, pawn_at=pawns, winner=-1
+        state, phase="movement", attempt=None, on_turn=seat, to_act=seat, steps_left=1, pawn_at=pawns, winner=None
     )
     return frozenset(each for each in state.game.board.rooms if is_legal(there, Action("step", space=each)))
 

@@ -176,7 +176,7 @@ def test_glides_on_a_board_that_is_drawn_smaller_stay_in_the_picture_and_pass_th
 def test_a_new_game_and_its_whole_course_are_drawn(language) -> None:
     words.set_language(language)
     game = kdl.play("classic", seats=4, seed=3)
-    for at in range(0, len(game), 7):
+    for at in range(0, len(game.states), 7):
         here = kdl.observe(game.at(at))
         assert len(stands(here, lay_out(here.board, 360, language))) == 5
 

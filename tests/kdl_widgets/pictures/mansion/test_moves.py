@@ -173,7 +173,7 @@ def test_every_move_of_a_playthrough_begins_and_ends_where_the_pawn_stands(editi
     view = MansionView(observe(timeline.start))
     view.wake()
     moved: set[object] = set()
-    for at in range(1, len(timeline)):
+    for at in range(1, len(timeline.states)):
         going = walks(timeline, at)
         before, after = observe(timeline.at(at - 1)), observe(timeline.at(at))
         view.show(after, walks=going)

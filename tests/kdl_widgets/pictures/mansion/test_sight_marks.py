@@ -29,7 +29,7 @@ def over_stairs(room: str) -> Observation:
 
 
 def seen(now: Observation, room: str) -> Marks:
-    return view_marks(now.board, room, now.seen_from)
+    return view_marks(now.board, room, now.lookouts)
 
 
 def inside(board: kdl.Board, room: str, point: tuple[float, float]) -> bool:
@@ -72,7 +72,7 @@ def test_between_two_rooms_an_arrow_points_at_the_cat(room: str) -> None:
     now = cat_in(room)
     for other in HOUSE.sees(room):
         for pair in ((room, other), (other, room)):
-            (line,) = pair_marks(HOUSE, *pair, now.seen_from).lines
+            (line,) = pair_marks(HOUSE, *pair, now.lookouts).lines
             assert line.kind == "one-way"
             assert inside(HOUSE, other, line.start)
             assert inside(HOUSE, room, line.end)
@@ -83,7 +83,7 @@ def test_between_two_rooms_an_arrow_points_at_the_cat(room: str) -> None:
 @pytest.mark.clause("pets.cat")
 def test_nobody_is_safe_from_a_watcher_but_from_who_sits_with_the_cat() -> None:
     now = cat_in("gallery")
-    both = safe_marks(HOUSE, ("gallery", "kitchen"), now.seen_from)
+    both = safe_marks(HOUSE, ("gallery", "kitchen"), now.lookouts)
     assert frozenset(HOUSE.rooms) - HOUSE.sees("kitchen") - {"gallery", "kitchen"} == both.lit
     assert {"sight", "one-way"} == {line.kind for line in both.lines}
     assert unseen_from(HOUSE, ("gallery", "kitchen"), board_views(HOUSE)) == both.lit - HOUSE.sees("gallery")
@@ -95,8 +95,8 @@ def test_in_the_dark_and_in_the_escape_there_are_no_lines() -> None:
     flight = observe(kdl.new_game("flight", seats=4, seed=3, closed=("east",), pawns=("kitchen",) * 4, lucky="foyer"))
     for now in (dark, flight):
         assert Marks(chosen=("gallery",)) == seen(now, "gallery")
-        assert pair_marks(HOUSE, "gallery", "armory", now.seen_from).lines == ()
-        safe = safe_marks(HOUSE, ("gallery",), now.seen_from)
+        assert pair_marks(HOUSE, "gallery", "armory", now.lookouts).lines == ()
+        safe = safe_marks(HOUSE, ("gallery",), now.lookouts)
         assert (frozenset(HOUSE.rooms) - {"gallery"}, ()) == (safe.lit, safe.lines)
 
 
@@ -112,7 +112,7 @@ def test_over_stairs_the_arrow_stands_on_the_floor_of_the_cat() -> None:
     assert pairs
     for cat, other in pairs:
         now = over_stairs(cat)
-        first, last = pair_marks(now.board, cat, other, now.seen_from).lines
+        first, last = pair_marks(now.board, cat, other, now.lookouts).lines
         assert (first.kind, last.kind) == KINDS
         assert inside(now.board, other, first.start)
         assert inside(now.board, cat, last.end)
@@ -148,5 +148,5 @@ def test_rooms_say_that_they_see_in_and_only_what_is_seen_is_called_so() -> None
     assert notes["armory"] == ", sees into the Gallery"
     notes = alt_text.room_notes(now, seen(now, "armory"))
     assert notes["gallery"] == ", seen from the Armory"
-    notes = alt_text.room_notes(now, safe_marks(HOUSE, ("kitchen", "foyer"), now.seen_from))
+    notes = alt_text.room_notes(now, safe_marks(HOUSE, ("kitchen", "foyer"), now.lookouts))
     assert notes["parlor"] == ", highlighted"

@@ -56,7 +56,7 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
 
 
 def _lit(observation: Observation, marks: Marks, space: str) -> str:
-    lookouts = observation.seen_from.get(space, ())
+    lookouts = observation.lookouts.get(space, ())
     watchers = [f"{room(observation.board, each):watch}" for each in marks.chosen if each in lookouts]
     if watchers and any(line.kind == "sight" for line in marks.lines):
         return say("view", "seen", rooms=joined(watchers))
