@@ -9,10 +9,12 @@ from tempfile import gettempdir
 from typing import Any
 from uuid import uuid4
 
+import kdl_widgets
 import nbval.kernel
 import pytest
 from jupyter_client.manager import KernelManager
 
+import kdl
 from kdl import words
 
 pytest_plugins = ["tests.faults"]
@@ -33,6 +35,13 @@ def pytest_collection_finish() -> None:
     """Leave what was collected out of every search for what nobody holds any more: it stays until the end."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _examples_ask_as_notebooks_do(request: pytest.FixtureRequest, doctest_namespace: dict[str, Any]) -> None:
+    """Let the examples of kinds of questions call ``bet`` and ``twist``, on which nothing of the engine stands."""
+    if isinstance(request.node, pytest.DoctestItem) and request.node.name.startswith("kdl.questions."):
+        doctest_namespace |= {"kdl": kdl, "bet": kdl_widgets.bet, "twist": kdl_widgets.twist}
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict
 
 from kdl.core.outcome import is_terminal
 from kdl.core.reasons import Reason
@@ -37,6 +37,40 @@ def missed(why: str | Reason, **facts: object) -> Verdict:
 
 def _forget(_course: Course, **_: object) -> Hashable:
     return None
+
+
+class GoalArguments(TypedDict, total=False):
+    """What goals need to know, whichever it is; each takes some of it.
+
+    Attributes:
+        room: The room to get into, or to lead somebody into.
+        stairs: Whether it is to be got into over the stairs.
+        who: Whose seat, from 0.
+        calls: The seat that Lucky is to call, from 0.
+        stranger: The seat of the stranger, from 0.
+        character: The character.
+        value: What it is to be worth.
+        cards: How many cards of spite are to be left there.
+        strength: How strong the attempt is to be at least.
+        times: How often one is to be called.
+        fewest: Whether as few cards are to be played as it takes.
+        exactly: Whether no more luck is to be played than it takes.
+        act: What a pet is to stop, or to let happen: ``"attempt"`` or ``"draw"``.
+    """
+
+    room: str
+    stairs: bool
+    who: int
+    calls: int
+    stranger: int
+    character: str
+    value: int
+    cards: int
+    strength: int
+    times: int
+    fewest: bool
+    exactly: bool
+    act: str
 
 
 class Kind(NamedTuple):

@@ -10,12 +10,14 @@ from kdl.goals import common, getlucky, mansion
 from kdl.goals.goal import Goal
 
 if TYPE_CHECKING:
-    from kdl.goals.goal import Kind
+    from typing import Unpack
+
+    from kdl.goals.goal import GoalArguments, Kind
 
 GOALS: dict[str, Kind] = {**common.KINDS, **mansion.KINDS, **getlucky.KINDS}
 
 
-def goal(name: str, *, turns: int | None = None, **args: object) -> Goal:
+def goal(name: str, *, turns: int | None = None, **args: Unpack[GoalArguments]) -> Goal:
     """Return a goal.
 
     Args:
@@ -34,12 +36,11 @@ def goal(name: str, *, turns: int | None = None, **args: object) -> Goal:
         raise UnknownNameError("goal", name, tuple(GOALS))
     kind = GOALS[name]
     known = {each.name: each for each in list(signature(kind.check).parameters.values())[1:]}
-    if turns is not None and "turns" in known:
-        args["turns"] = turns
+    given: dict[str, object] = {**args, "turns": turns} if turns is not None and "turns" in known else {**args}
     needed = {each.name for each in known.values() if each.default is Parameter.empty}
-    if not needed <= args.keys() <= known.keys():
-        raise OptionError(f"the goal {name!r} takes: {', '.join(known) or 'nothing'}; it got: {', '.join(args)}")
-    return Goal(name, kind, args, None if "turns" in known else turns or kind.turns)
+    if not needed <= given.keys() <= known.keys():
+        raise OptionError(f"the goal {name!r} takes: {', '.join(known) or 'nothing'}; it got: {', '.join(given)}")
+    return Goal(name, kind, given, None if "turns" in known else turns or kind.turns)
 
 
 def fitting(found: Goal, game: Any) -> Goal:

@@ -69,7 +69,13 @@ def deal_may(dealer: Dealer[Position]) -> tuple[Position, str] | None:
     deal=deal_may,
 )
 def may(state: Position, action: Action | str) -> Solution:
-    """Ask whether the seat to act may do something."""
+    """Ask whether the seat to act may do something.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=4).at(9)
+    >>> bet.may(state, "draw")
+    Draw a card: may Cleo do that now?
+    >>> changed = twist.may(state, "draw", lucky=["billiard_room"])
+    """
     wanted = as_action(action)
     reasons = explain(state, wanted)
     legal = all(reason.ok for reason in reasons)
@@ -116,6 +122,11 @@ def which_condition(state: Position, action: Action | str) -> Solution:
 
     Raises:
         OptionError: All conditions hold.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=2).at(42)
+    >>> bet.which_condition(state, "draw")
+    Ada may not: Draw a card. What is in the way?
+    >>> changed = twist.which_condition(state, "draw", deck=[0])
     """
     wanted = as_action(action)
     reasons = {each.check: each for each in _askable(state, wanted)}

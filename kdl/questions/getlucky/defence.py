@@ -66,7 +66,13 @@ def deal_may_strike(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] 
 
 @kind(clauses=("getlucky.attempt.character", "getlucky.attempt.zero"), deal=deal_may_strike)
 def may_strike(state: GetLuckyState, character: str) -> Solution:
-    """Ask whether the player on turn may attempt the murder with a character."""
+    """Ask whether the player on turn may attempt the murder with a character.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=4).at(6)
+    >>> bet.may_strike(state, "character_1")
+    It is Cleo's turn. May Cleo attempt the murder with Rosa Roux (1) now?
+    >>> changed = twist.may_strike(state, "character_1", lucky=["character_2"])
+    """
     reasons = {each.check: each for each in explain(state, Action("attempt"))}
     here = character == state.lucky
     right = here and all(each.ok for each in reasons.values())
@@ -107,7 +113,12 @@ def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] |
     deal=deal_asked_at_table,
 )
 def asked_at_table(state: GetLuckyState) -> Solution:
-    """Ask who is asked first to save Lucky, or who is asked next when somebody passes."""
+    """Ask who is asked first to save Lucky, or who is asked next when somebody passes.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=0).at(33)
+    >>> bet.asked_at_table(state)
+    Ada is asked to save Lucky, and passes. Who is asked next?
+    """
     first, right = on_turn(state), _asked_next(state)
     there = apply(state, Action("attempt")).state if first else state
     attempt, strangers, deck = observe(there).attempt, state.game.strangers, bool(state.deck_ix)
@@ -158,7 +169,13 @@ def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tu
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), deal=deal_still_lacking)
 def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
-    """Ask how much luck is still missing, as things are or when the one who is asked has played some cards."""
+    """Ask how much luck is still missing, as things are or when the one who is asked has played some cards.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=4).at(23)
+    >>> bet.still_lacking(state, ())
+    Cards played so far: spite (1 clover). The attempt is worth 3. How many clovers are still missing to save Lucky?
+    >>> changed = twist.still_lacking(state, cards=[("motive_10",)])
+    """
     cards = several(cards)
     course, earlier, value = carried_out(state, *cards), played_before(state), open_attempt(state).strength
     if course.outright:

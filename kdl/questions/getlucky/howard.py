@@ -68,7 +68,13 @@ def deal_howard_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tup
 
 @kind(clauses=("howard.defence",), deal=deal_howard_cards)
 def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
-    """Ask how many cards Howard may turn up when the other player plays some cards, or none, and passes."""
+    """Ask how many cards Howard may turn up when the other player plays some cards, or none, and passes.
+
+    >>> state = kdl.play("get_lucky", seats=2, seed=0).at(8)
+    >>> bet.howard_cards(state, ())
+    Ada is asked to save Lucky from Rosa Roux (1), and passes. How many cards may Howard turn up at most?
+    >>> changed = twist.howard_cards(state, cards=[("motive_13",)])
+    """
     paid = carried_out(state, *several(cards)).end
     asked = _passed(paid) if paid.phase == "luck" else paid
     if asked.phase != "luck" or asked.to_act not in state.game.strangers:
@@ -148,7 +154,12 @@ def deal_howard_turns(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
 
 @kind(clauses=("howard.cards", "howard.defence"), deal=deal_howard_turns)
 def howard_turns(state: GetLuckyState) -> Solution:
-    """Ask how many cards Howard turns up, with the top of the deck told."""
+    """Ask how many cards Howard turns up, with the top of the deck told.
+
+    >>> state = kdl.play("get_lucky", seats=2, seed=4).at(7)
+    >>> bet.howard_turns(state)  # doctest: +ELLIPSIS
+    Ada plays nothing more, and Howard begins. How many cards does he turn up? The next cards ...
+    """
     turned = _Turned(state)
     right, most = len(turned.cards), turned.most
     top = state.deck[::-1][: most + 1]
@@ -174,7 +185,12 @@ def deal_howard_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
 
 @kind(clauses=("howard.cards", "howard.defence"), deal=deal_howard_saves)
 def howard_saves(state: GetLuckyState) -> Solution:
-    """Ask whether Howard saves Lucky, with the top of the deck told, if the other player plays nothing more."""
+    """Ask whether Howard saves Lucky, with the top of the deck told, if the other player plays nothing more.
+
+    >>> state = kdl.play("get_lucky", seats=2, seed=0).at(9)
+    >>> bet.howard_saves(state)  # doctest: +ELLIPSIS
+    Ada plays nothing more, and Howard begins. Does he save Lucky? The next cards of the deck ...
+    """
     turned = _Turned(state)
     top = state.deck[::-1][: turned.most]
     words = OnAttempt(state, "howard-saves", luck=luck_of(state, *top))
@@ -210,7 +226,12 @@ def deal_howard_leaves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
 
 @kind(clauses=("howard.defence", "getlucky.defence.spite"), deal=deal_howard_leaves)
 def howard_leaves(state: GetLuckyState) -> Solution:
-    """Ask what the murderer is worth when Howard has saved Lucky with the cards on top of the deck."""
+    """Ask what the murderer is worth when Howard has saved Lucky with the cards on top of the deck.
+
+    >>> state = kdl.play("get_lucky", seats=2, seed=0).at(54)
+    >>> bet.howard_leaves(state)  # doctest: +ELLIPSIS
+    Ada passes. Howard turns up spite (1 clover) and The Encore (for number 6, 2 clovers), ...
+    """
     turned = _Turned(state)
     return asked_of_worth(state, tuple(turned.cards), turned.just_after, "howard")
 
@@ -232,6 +253,11 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     Args:
         state: The position, in which the attempt is answered, or about to be made.
         paid: A card that the player plays before.
+
+    >>> state = kdl.play("get_lucky", seats=2, seed=3).at(23)
+    >>> bet.howard_chance(state)
+    3 luck is still needed. Ada, whose view this is, passes. How likely is it that Howard saves Lucky?
+    >>> changed = twist.howard_chance(state, paid=["motive_15"])
     """
     state = apply(state, Action("attempt")).state if state.phase == "action" else state
     state = carried_out(state, paid).end if paid else state

@@ -51,7 +51,12 @@ def deal_worth_afterwards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState,
 
 @kind(clauses=("getlucky.defence.spite", "getlucky.attempt.value"), deal=deal_worth_afterwards)
 def worth_afterwards(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
-    """Ask what the murderer is worth when the one who is asked has foiled the attempt with some cards."""
+    """Ask what the murderer is worth when the one who is asked has foiled the attempt with some cards.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=0).at(32)
+    >>> bet.worth_afterwards(state, ("spite_6",))  # doctest: +ELLIPSIS
+    Played so far: 2 spite cards (1 clover each). Cleo adds spite (1 clover), and the attempt ...
+    """
     cards = several(cards)
     return asked_of_worth(state, cards, carried_out(state, *cards).just_after, "spite")
 
@@ -115,7 +120,12 @@ def deal_spite_on_top(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str
 
 @kind(clauses=("getlucky.defence.enough", "getlucky.defence.spite"), deal=deal_spite_on_top)
 def spite_on_top(state: GetLuckyState, card: str) -> Solution:
-    """Ask whether somebody can lay spite down after another card, to leave it with the murderer."""
+    """Ask whether somebody can lay spite down after another card, to leave it with the murderer.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=3).at(33)
+    >>> bet.spite_on_top(state, "motive_6")  # doctest: +ELLIPSIS
+    3 luck is still needed against Madame Murk (13). Ada plays He Snored (for number 6, 1 ...
+    """
     if not spite_in(state, (each for each in working(state) if each != card)):
         raise OptionError("there is no spite in this hand; choose another position")
     after = carried_out(state, card).end

@@ -56,7 +56,12 @@ def deal_one_card_does(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, st
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect", "getlucky.defence.enough"), deal=deal_one_card_does)
 def one_card_does(state: GetLuckyState, card: str) -> Solution:
-    """Ask what becomes of an attempt when the one who is asked lays down a card."""
+    """Ask what becomes of an attempt when the one who is asked lays down a card.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=1).at(10)
+    >>> bet.one_card_does(state, "spite_8")
+    3 luck is still needed against Prof. Pox (7). Cleo lays down spite (1 clover). What happens?
+    """
     failed = next((each for each in explain(state, Action("luck", card)) if not each.ok), None)
     course = Course(state) if failed else carried_out(state, card)
     right = "refused" if failed else "outright" if course.outright else "enough" if course.foiled else "less"
@@ -106,7 +111,12 @@ def deal_stops_alone(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), deal=deal_stops_alone)
 def stops_alone(state: GetLuckyState) -> Solution:
-    """Ask which cards of the one who is asked would each stop the attempt alone."""
+    """Ask which cards of the one who is asked would each stop the attempt alone.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=1).at(43)
+    >>> bet.stops_alone(state)
+    Which of Ada's cards would stop Prof. Pox (7), each one alone?
+    """
     hand, can = different(state, state.hands[state.to_act]), working(state)
     right = [card for card in hand if card in can and carried_out(state, card).foiled]
     if not right:
@@ -147,7 +157,12 @@ def deal_hand_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | Non
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), deal=deal_hand_saves)
 def hand_saves(state: GetLuckyState) -> Solution:
-    """Ask whether the one who is asked can save Lucky alone, with the hand told."""
+    """Ask whether the one who is asked can save Lucky alone, with the hand told.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=0).at(43)
+    >>> bet.hand_saves(state)  # doctest: +ELLIPSIS
+    Ada is asked to save Lucky from Rosa Roux (1). 5 luck is still needed. Is the hand of Ada ...
+    """
     hand, right = state.hands[state.to_act], can_save(state, state.to_act)
     perfect = [card for card in hand if is_perfect(state, card)]
     luck = luck_of(state, *hand)
@@ -188,7 +203,12 @@ def deal_fewest_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), deal=deal_fewest_cards)
 def fewest_cards(state: GetLuckyState) -> Solution:
-    """Ask with how few cards the one who is asked can save Lucky alone."""
+    """Ask with how few cards the one who is asked can save Lucky alone.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=0).at(24)
+    >>> bet.fewest_cards(state)  # doctest: +ELLIPSIS
+    Ada is asked to save Lucky from Rosa Roux (1). 5 luck is still needed. With how few cards ...
+    """
     if not can_save(state, state.to_act):
         raise OptionError("this hand cannot save Lucky alone; choose another position")
     best = _by_luck(state)
@@ -249,6 +269,10 @@ def last_may_pass(state: GetLuckyState) -> Solution:
     """Ask whether the one who is asked may pass, where the last in line must save Lucky if they can.
 
     Without that option the rulebook just advises it, and everybody may pass.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(11)
+    >>> bet.last_may_pass(state)  # doctest: +ELLIPSIS
+    Cleo is asked to save Lucky from Prof. Pox (7). 3 luck is still needed. Do the rules ...
     """
     right, option = is_legal(state, PASS), "may-pass" in state.game.clauses
     key = "advice" if not option else "must" if not right else "unable" if is_last(state) else "not-last"

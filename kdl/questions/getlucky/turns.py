@@ -92,7 +92,12 @@ def deal_may_be_done(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tupl
     deal=deal_may_be_done,
 )
 def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Solution:
-    """Ask which of some actions the player on turn may take."""
+    """Ask which of some actions the player on turn may take.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(38)
+    >>> bet.may_be_done(state, ("draw", "attempt"))
+    You are Bruno, and it is your turn. Which of these may you do? Bruno holds: no cards.
+    """
     offered = {str(action): action for action in map(as_action, actions)}
     reasons = {name: explain(state, action) for name, action in offered.items()}
     right = frozenset(name for name, each in reasons.items() if all(reason.ok for reason in each))
@@ -182,7 +187,13 @@ def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
 
 @kind(clauses=("getlucky.stalemate",), deal=deal_keeps_going, levels=(1, 2))
 def keeps_going(state: GetLuckyState) -> Solution:
-    """Ask what keeps the game from coming to an end that nobody wins."""
+    """Ask what keeps the game from coming to an end that nobody wins.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=2)
+    >>> bet.keeps_going(state)  # doctest: +ELLIPSIS
+    It is Cleo's turn. What keeps the game from ending with no winner? Cleo holds: weapon for ...
+    >>> changed = twist.keeps_going(state, deck=[0])
+    """
     worth = [each for each in taking_part(state) if state.value(each) > 0]
     right = frozenset(each for each in _KEEPS if _keeps(state, each))
     words = AtTable(state, "keeps")
@@ -232,7 +243,12 @@ def deal_wins_then(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] |
 
 @kind(clauses=("getlucky.win", "getlucky.defence.luck"), deal=deal_wins_then)
 def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
-    """Ask whether the murderer has won once the last in line has answered an attempt."""
+    """Ask whether the murderer has won once the last in line has answered an attempt.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=0).at(41)
+    >>> bet.wins_then(state, "luck spite_8")
+    Cleo is the last to be asked, plays Spite (1 clover), and no more. Has Ada won?
+    """
     action = as_action(answer)
     if state.attempt is None or not is_legal(state, action):
         raise OptionError(f"{str(action)!r} answers no attempt in this position")
@@ -271,7 +287,13 @@ def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
 
 @kind(clauses=("getlucky.setup.start",), deal=deal_lucky_starts)
 def lucky_starts(start: GetLuckyState) -> Solution:
-    """Ask where Lucky starts, at the beginning of a game."""
+    """Ask where Lucky starts, at the beginning of a game.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=1)
+    >>> bet.lucky_starts(state)
+    The characters are dealt. Where does Lucky start?
+    >>> changed = twist.lucky_starts(state, lucky=["character_3"])
+    """
     right, name = start.lucky, name_of(start, start.owner_of(start.lucky_at))
     words = AtTable(start, "starts", character=named(start, right), number=number_of(start, right), name=name)
 
@@ -293,7 +315,12 @@ def lucky_starts(start: GetLuckyState) -> Solution:
     fact=True,
 )
 def how_many_absent(start: GetLuckyState) -> Solution:
-    """Ask how many characters take no part."""
+    """Ask how many characters take no part.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=4)
+    >>> bet.how_many_absent(state)
+    There are 15 characters, and 3 play. How many characters take no part?
+    """
     every, here, players = len(start.game.characters), taking_part(start), len(start.game.players)
     right, owned = len(start.absent), len(here) - IN_DRAWING_ROOM
     slips = {"room-forgotten": every - owned, "one-each": every - players}
@@ -304,7 +331,13 @@ def how_many_absent(start: GetLuckyState) -> Solution:
 
 @kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), deal=deal_start, fact=True)
 def cards_left(start: GetLuckyState) -> Solution:
-    """Ask how many cards the deck holds after the deal."""
+    """Ask how many cards the deck holds after the deal.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=2)
+    >>> bet.cards_left(state)  # doctest: +ELLIPSIS
+    There are 15 weapons, 15 motives, 15 opportunities and 12 spite cards. Everybody gets 6 ...
+    >>> changed = twist.cards_left(state, deck=[0])
+    """
     every, left, each = len(start.game.cards), len(start.deck), len(start.hands[0])
     kinds = Counter(card.kind for card in start.game.cards)
     dealt = sum(map(len, start.hands))

@@ -58,7 +58,12 @@ def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | 
 
 @kind(clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"), deal=deal_value_of)
 def value_of(state: GetLuckyState, character: str) -> Solution:
-    """Ask what a character is worth."""
+    """Ask what a character is worth.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(2)
+    >>> bet.value_of(state, "character_7")
+    What is an attempt with Prof. Pox (7) worth?
+    """
     parts = parts_of_value(state, character)
     words = AtTable(state, "value", character=named(state, character))
     return _worth(words, state, character, *_slips(parts), clause=_clause(parts), veil={"values"})
@@ -84,7 +89,12 @@ def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str,
 
 @kind(clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"), deal=deal_value_after)
 def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
-    """Ask what a character is worth once a card has been put under it."""
+    """Ask what a character is worth once a card has been put under it.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=0)
+    >>> bet.value_after(state, "motive_1", "character_1")  # doctest: +ELLIPSIS
+    Cleo puts the motive “Soup Sent Back” (made for number 1) under Rosa Roux (1). What is an ...
+    """
     action = Action("play", card, character=character)
     if not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal action in this position")
@@ -121,7 +131,13 @@ def deal_attempt_now(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
 
 @kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), deal=deal_attempt_now)
 def attempt_now(state: GetLuckyState) -> Solution:
-    """Ask what an attempt would be worth now: it is made with the character that Lucky visits."""
+    """Ask what an attempt would be worth now: it is made with the character that Lucky visits.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=3).at(3)
+    >>> bet.attempt_now(state)
+    Ada attempts the murder now. How much luck do the others need to save Lucky?
+    >>> changed = twist.attempt_now(state, lucky=["character_4"])
+    """
     mine, lucky = state.characters[state.to_act], state.lucky
     words, (single, _) = AtTable(state, "attempt", character=named(state, lucky)), _slips(parts_of_value(state, lucky))
     slips = {
@@ -189,7 +205,13 @@ def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]
 
 @kind(clauses=("getlucky.play", "getlucky.play.replace", "getlucky.defence.spite"), deal=deal_cards_under)
 def cards_under(state: GetLuckyState, character: str) -> Solution:
-    """Ask which cards of the hand of the player to act may be put under a character."""
+    """Ask which cards of the hand of the player to act may be put under a character.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=4)
+    >>> bet.cards_under(state, "character_1")
+    You are Cleo. Which of your cards may you put under Rosa Roux (1)?
+    >>> changed = twist.cards_under(state, "character_1", lucky=["character_2"])
+    """
     hand = different(state, state.hands[state.to_act])
     remarks = {card: _may_play(state, card, character) for card in hand}
     right = _right(remarks)
@@ -233,7 +255,13 @@ def _has_improvement(state: GetLuckyState) -> bool:
 
 @kind(clauses=("getlucky.play", "getlucky.play.replace"), deal=deal_places_for)
 def places_for(state: GetLuckyState, card: str) -> Solution:
-    """Ask under which characters the player to act may put a card."""
+    """Ask under which characters the player to act may put a card.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=0)
+    >>> bet.places_for(state, "weapon_9")
+    You are Cleo and hold the weapon “Altar Candle” (made for number 9). Under which characters may you put it?
+    >>> changed = twist.places_for(state, "weapon_9", lucky=["character_9"])
+    """
     remarks = {each: _may_play(state, card, each) for each in taking_part(state)}
     right = _right(remarks)
     names = joined(named(state, each) for each in remarks if each in right)
@@ -262,7 +290,13 @@ def deal_perfect_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
 
 @kind(clauses=("getlucky.play.perfect", "getlucky.setup.deal"), deal=deal_perfect_cards)
 def perfect_cards(state: GetLuckyState) -> Solution:
-    """Ask which cards of the player to act are perfect for a character that takes part, whoever has it."""
+    """Ask which cards of the player to act are perfect for a character that takes part, whoever has it.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(4)
+    >>> bet.perfect_cards(state)
+    You are Cleo. Which of your cards are perfect for a character that takes part, whoever has it?
+    >>> changed = twist.perfect_cards(state, lucky=["character_7"])
+    """
     hand, clauses = different(state, state.hands[state.to_act]), state.game.clauses
     target = {card: _made_for(state, card) for card in hand}
     right = frozenset(card for card, character in target.items() if character in state.tucked)

@@ -41,7 +41,13 @@ def deal_next_stop(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, int] |
 
 @kind(clauses=("getlucky.lucky.moves",), deal=deal_next_stop)
 def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
-    """Ask on which character Lucky is after some moves, those into the Drawing Room included."""
+    """Ask on which character Lucky is after some moves, those into the Drawing Room included.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=0)
+    >>> bet.next_stop(state, 1)
+    Lucky stands on Rosa Roux (1). Where does he go next, when this turn is over?
+    >>> changed = twist.next_stop(state, visits=[2])
+    """
     there = lucky_walk(state, len(state.game.characters))
     stops, right = [visit.character for visit in there], there[visits - 1].character
     players = [visit.character for visit in there if visit.owner is not None]
@@ -83,7 +89,13 @@ def deal_next_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
 
 @kind(clauses=("getlucky.lucky.player", "getlucky.lucky.again", "getlucky.lucky.drawing-room"), deal=deal_next_at_table)
 def next_at_table(state: GetLuckyState) -> Solution:
-    """Ask whose turn is next, if this one changes nothing."""
+    """Ask whose turn is next, if this one changes nothing.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=2).at(2)
+    >>> bet.next_at_table(state)
+    Bruno has a turn, with Lucky on Prof. Pox (7). If this turn moves nobody, who has the next one?
+    >>> changed = twist.next_at_table(state, lucky=["character_2"])
+    """
     there, ahead = lucky_walk(state, len(state.game.characters)), lucky_walk(state, 1)
     owners, stops = [visit.owner for visit in there], [named(state, visit.character) for visit in there]
     *rooms, last = stops[: len(ahead)]
@@ -154,7 +166,13 @@ class _InDrawingRoom:
 
 @kind(clauses=("getlucky.lucky.drawing-room",), deal=deal_who_draws)
 def who_draws(state: GetLuckyState, character: str) -> Solution:
-    """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him."""
+    """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=4).at(5)
+    >>> bet.who_draws(state, "character_15")  # doctest: +ELLIPSIS
+    Ada's turn is over, and no hand has changed. Lucky comes to Presto Gasp (15) in the ...
+    >>> changed = twist.who_draws(state, "character_15", deck=[0])
+    """
     there = _InDrawingRoom(state, character)
     number, draws = there.number, there.visit.draws
     words = AtTable(state, "draws", character=named(state, character), number=number, names=there.names)
@@ -191,7 +209,12 @@ def deal_last_card(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] |
 
 @kind(clauses=("getlucky.lucky.drawing-room", "getlucky.draw"), deal=deal_last_card)
 def last_card(state: GetLuckyState, character: str) -> Solution:
-    """Ask who draws the last card of the deck in the Drawing Room, where more wait than there are cards."""
+    """Ask who draws the last card of the deck in the Drawing Room, where more wait than there are cards.
+
+    >>> state = kdl.arrange(kdl.play("get_lucky", seats=3, seed=0).at(0), deck=["spite_10"])
+    >>> bet.last_card(state, "character_8")  # doctest: +ELLIPSIS
+    Cleo's turn is over. Lucky comes to Ivy Inkwell (8) in the Drawing Room, and the deck ...
+    """
     there = _InDrawingRoom(state, character)
     held, draws = there.held, there.visit.draws
     if there.visit.deck_size or not draws:
@@ -231,7 +254,13 @@ def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
 
 @kind(clauses=("getlucky.draw",), deal=deal_may_draw, levels=(2, 3))
 def may_draw(state: GetLuckyState) -> Solution:
-    """Ask whether the player on turn may draw a card."""
+    """Ask whether the player on turn may draw a card.
+
+    >>> state = kdl.new_game("get_lucky", seats=4, seed=5)
+    >>> bet.may_draw(state)
+    It is Dora's turn, with 6 cards in hand. May Dora draw a card?
+    >>> changed = twist.may_draw(state, deck=[0])
+    """
     reasons = explain(state, Action("draw"))
     right, reason = all(reason.ok for reason in reasons), reasons[-1]
     words = AtTable(state, "may-draw")
@@ -267,7 +296,13 @@ def deal_after_swap(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] 
 
 @kind(clauses=("getlucky.swap", "getlucky.lucky.moves", "getlucky.lucky.player"), deal=deal_after_swap)
 def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
-    """Ask whose turn is next after a swap."""
+    """Ask whose turn is next after a swap.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=0)
+    >>> bet.after_swap(state, "swap character_1 character_5")
+    Cleo swaps Rosa Roux (1) for Major Mayhem (5) from the Drawing Room. Who has the next turn?
+    >>> changed = twist.after_swap(state, "swap character_1 character_5", lucky=["character_13"])
+    """
     action = as_action(swap)
     if action.kind != "swap" or not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal swap in this position")
@@ -314,7 +349,13 @@ def deal_good_swaps(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | Non
 
 @kind(clauses=("getlucky.swap", "getlucky.lucky.again"), deal=deal_good_swaps)
 def good_swaps(state: GetLuckyState) -> Solution:
-    """Ask after which swaps the player on turn is next again."""
+    """Ask after which swaps the player on turn is next again.
+
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=3)
+    >>> bet.good_swaps(state)
+    Cleo may swap one character for one in the Drawing Room. After which swaps is it Cleo's turn again at once?
+    >>> changed = twist.good_swaps(state, lucky=["character_2"])
+    """
     later = {str(swap): there for swap, there in _swaps(state).items()}
     right = frozenset(swap for swap, there in later.items() if there.on_turn == state.on_turn)
     labels: dict[Value, str] = {

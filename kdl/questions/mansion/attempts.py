@@ -56,6 +56,11 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
 
     Where an attempt is under way, it is that one which is asked about. Else a room can be named in which it is made:
     both are shown there.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=3).at(11)
+    >>> bet.strength(state, "")  # doctest: +ELLIPSIS
+    Ada attempts to murder Lucky in the Foyer. How strong is the attempt? Ada attempts it ...
+    >>> changed = twist.strength(state, card=["accursed_feline"])
     """
     if state.attempt is None and space:
         state = arrange(state, pawns={state.on_turn: space}, lucky=space, phase="action")
@@ -102,7 +107,13 @@ def deal_weapons(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.attempt.weapon", "deluxe.attempt.strength"), deal=deal_weapons)
 def strongest(state: State) -> Solution:
-    """Ask how strong an attempt of the seat on turn can be where Lucky is, with one of the weapons in its hand."""
+    """Ask how strong an attempt of the seat on turn can be where Lucky is, with one of the weapons in its hand.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=3).at(11)
+    >>> bet.strongest(state)  # doctest: +ELLIPSIS
+    Ada is alone with Lucky in the Foyer. How strong can the attempt be at most? Ada has no ...
+    >>> changed = twist.strongest(state, on_turn=[2])
+    """
     best, worth = _best(state)
     base, deck = state.strength(state.on_turn), state.game.cards_by_id
     right = base + worth[best]
@@ -125,7 +136,13 @@ def strongest(state: State) -> Solution:
 
 @kind(clauses=("deluxe.attempt.weapon",), deal=deal_weapons)
 def best_weapon(state: State) -> Solution:
-    """Ask which weapon in the hand of the seat on turn is the best where Lucky is; it must be just one."""
+    """Ask which weapon in the hand of the seat on turn is the best where Lucky is; it must be just one.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=5).at(9)
+    >>> bet.best_weapon(state)
+    Cleo is alone with Lucky on the Piazza. Which of these weapons makes the attempt strongest?
+    >>> changed = twist.best_weapon(state, on_turn=[1])
+    """
     best, worth = _best(state)
     if list(worth.values()).count(worth[best]) > 1:
         raise OptionError("several weapons are equally strong here; choose another position")
@@ -211,7 +228,12 @@ def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str] | 
 
 @kind(clauses=("deluxe.motive.gain", "deluxe.attempt.weapon", "deluxe.setup.strength"), deal=deal_strength_after)
 def strength_after(state: State, card: str, weapon: str, space: str) -> Solution:
-    """Ask how strong the next attempt of the attacker is, with a weapon in a room, when a card foils this one."""
+    """Ask how strong the next attempt of the attacker is, with a weapon in a room, when a card foils this one.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=2).at(71)
+    >>> bet.strength_after(state, "move_foyer", "hard_candy", "library")  # doctest: +ELLIPSIS
+    Later Ada attempts the murder again, in the Library, with “Hard Candy” (worth 2, in the ...
+    """
     attempt, (_, events, after) = under_way(state), apply(state, Action("luck", card))
     if not any(isinstance(event, Foiled) for event in events):
         raise OptionError("that card does not foil the attempt; choose one that does")

@@ -59,6 +59,9 @@ def by_the_rules_of(edition: str, kind: str, state: State, *args: object) -> Sol
         kind: The kind of question.
         state: The position, of any edition.
         *args: More that is asked about.
+
+    >>> bet.by_the_rules_of("deluxe", "lucky_goes", kdl.play("classic", seats=3, seed=0).at(150))  # doctest: +ELLIPSIS
+    Now by the rules of “Kill Doctor Lucky, Deluxe edition (2016)”. Ada's turn ends, and ...
     """
     solution: Solution = kind_of(kind).solve(set_up(edition, state), *args)
     return solution._replace(asks=f"{sentence(_GROUP, 'rules-of', edition=_name(edition))} {solution.asks}")
@@ -82,7 +85,11 @@ def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str] | None:
 
 @kind(clauses=("classic.sight.doors", "classic.sight.gallery"), deal=deal_seen_in_one_only)
 def seen_in_one_only(one: str, other: str, space: str) -> Solution:
-    """Ask which rooms that both editions have are seen from a room in the first edition, but not in the other."""
+    """Ask which rooms that both editions have are seen from a room in the first edition, but not in the other.
+
+    >>> bet.seen_in_one_only("classic", "deluxe", "foyer")  # doctest: +ELLIPSIS
+    Which rooms can you see from the Foyer in “Kill Doctor Lucky, classic edition (1996, ...
+    """
     here, there = observation_of(home(one)), observation_of(home(other))
     both = {*here.board.rooms} & {*there.board.rooms}
     seen_here, seen_there = seen_by(here, space), seen_by(there, space)

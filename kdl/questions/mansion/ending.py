@@ -60,7 +60,13 @@ def _is_answered(state: State) -> bool:
 
 @kind(clauses=("deluxe.win", "deluxe.luck.value"), deal=deal_who_wins)
 def who_wins(state: State, card: str = "") -> Solution:
-    """Ask who has won, when the seat that is asked plays a card, or (``""``) passes; nobody if the game goes on."""
+    """Ask who has won, when the seat that is asked plays a card, or (``""``) passes; nobody if the game goes on.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=2).at(26)
+    >>> bet.who_wins(state, "")  # doctest: +ELLIPSIS
+    Ada, the last in line, passes. Who wins the game? Bruno attempts the murder with strength ...
+    >>> changed = twist.who_wins(state, card=["move_master_suite"])
+    """
     attempt, after = under_way(state), answered(state, card)
     right = NOBODY if after.winner is None else after.winner
     luck = attempt.luck + luck_of(state, [card] if card else ())
@@ -117,7 +123,12 @@ def _no_luck(state: State) -> dict[int, list[str]]:
 
 @kind(clauses=("deluxe.loser",), deal=deal_who_loses)
 def who_loses(state: State) -> Solution:
-    """Ask who is the loser of a game that is over; nobody where nobody had kept any luck."""
+    """Ask who is the loser of a game that is over; nobody where nobody had kept any luck.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=3).at(88)
+    >>> bet.who_loses(state)
+    Bruno has killed Lucky. Who is the loser?
+    """
     end = _ended(state)
     right = NOBODY if end.loser is None else end.loser
     kept = {each.seat: each for each in end.missed}

@@ -48,7 +48,13 @@ def deal_goes_dark(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.lights-out.when", "deluxe.order.lucky-visits"), deal=deal_goes_dark)
 def goes_dark(state: State) -> Solution:
-    """Ask whose draw puts out the lights, if from now on everybody stays put and draws a card in each turn."""
+    """Ask whose draw puts out the lights, if from now on everybody stays put and draws a card in each turn.
+
+    >>> state = kdl.arrange(kdl.play("deluxe", seats=3, seed=5).at(9), deck=["umm", "poof"])
+    >>> bet.goes_dark(state)  # doctest: +ELLIPSIS
+    2 cards are left in the deck. Suppose that everybody stays put from now on and draws a ...
+    >>> changed = twist.goes_dark(state, deck=[1])
+    """
     left, here = len(state.deck), state.pawns[state.to_act]
     after = [turn.seat for turn in plan(state, turns=left + 1).ahead]
     drawing = [state.to_act, *after[: left - 1]]
@@ -80,7 +86,13 @@ def deal_freed_by_dark(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_freed_by_dark)
 def freed_by_dark(state: State) -> Solution:
-    """Ask which rooms become safe for the seat on turn when the lights go out, and are not safe now."""
+    """Ask which rooms become safe for the seat on turn when the lights go out, and are not safe now.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=1).at(5)
+    >>> bet.freed_by_dark(state)  # doctest: +ELLIPSIS
+    Suppose the lights went out now. Which rooms would become safe for Ada that are not safe ...
+    >>> changed = twist.freed_by_dark(state, on_turn=[1])
+    """
     if state.lights_out:
         raise OptionError("the lights are out already: choose a position in the light")
     now, dark = observe(state), observe(arrange(state, deck=()))
@@ -121,7 +133,13 @@ def deal_safe_in_dark(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_safe_in_dark)
 def safe_in_dark(state: State) -> Solution:
-    """Ask how many rooms are safe for the seat on turn when the lights have gone out."""
+    """Ask how many rooms are safe for the seat on turn when the lights have gone out.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=0).at(2)
+    >>> bet.safe_in_dark(state)  # doctest: +ELLIPSIS
+    Suppose the lights went out now. How many rooms would be safe for Ada? A room is safe if ...
+    >>> changed = twist.safe_in_dark(state, on_turn=[2])
+    """
     now, dark = observe(state), observe(arrange(state, deck=()))
     eyes, dog = [*others(state, state.on_turn).values()], [at for pet, at in now.pets.items() if pet == "dog"]
     safe, taken = safe_from(dark, eyes), sorted({*eyes, *dog})
@@ -172,7 +190,13 @@ def _is_telling(state: State, seat: int) -> bool:
     deal=deal_whom_seen,
 )
 def whom_seen(state: State, seat: int) -> Solution:
-    """Ask whom of the others a player sees now; those in the same room are seen, too."""
+    """Ask whom of the others a player sees now; those in the same room are seen, too.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=1).at(7)
+    >>> bet.whom_seen(state, 2)
+    Cleo is in the Foyer. Whom of the others does Cleo see?
+    >>> changed = twist.whom_seen(state, 2, deck=[0])
+    """
     now, here, playing = observe(state), state.pawns[seat], others(state, seat)
     seen = {here, *seen_by(now, here)}
     right = frozenset(each for each, at in playing.items() if at in seen)

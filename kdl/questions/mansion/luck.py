@@ -50,7 +50,12 @@ def deal_answered(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_answered)
 def luck_needed(state: State) -> Solution:
-    """Ask how much luck is still needed to save Lucky."""
+    """Ask how much luck is still needed to save Lucky.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=0).at(91)
+    >>> bet.luck_needed(state)  # doctest: +ELLIPSIS
+    How much luck is still needed to save Lucky? Cleo attempts the murder with strength 4. ...
+    """
     attempt, right, cards = under_way(state), lacking(state), laid(state)
     weapon = state.game.cards[attempt.weapon].luck if attempt.weapon >= 0 else 0
     words = AttemptWording.answering("needed", state, name=name_of(state, attempt.attacker), luck=attempt.luck)
@@ -81,7 +86,13 @@ def deal_saves(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_saves)
 def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
-    """Ask whether the seat that is asked can save Lucky with all of its cards, or whether it does so with some."""
+    """Ask whether the seat that is asked can save Lucky with all of its cards, or whether it does so with some.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=1).at(87)
+    >>> bet.saves(state)  # doctest: +ELLIPSIS
+    Can Ada save Lucky alone? Cleo attempts the murder with strength 5; 0 luck has been ...
+    >>> changed = twist.saves(state, cards=[()])
+    """
     attempt, wanted = under_way(state), lacking(state)
     played = state.hands[state.to_act] if cards is None else tuple(cards)
     luck, worth = luck_of(state, played), sum(state.game.cards_by_id[card].value for card in played)
@@ -114,7 +125,12 @@ def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
 
 @kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_foils)
 def foils(state: State, cards: Sequence[str]) -> Solution:
-    """Ask whether the seat that is asked saves Lucky with some cards."""
+    """Ask whether the seat that is asked saves Lucky with some cards.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=5).at(35)
+    >>> bet.foils(state, ("umm",))  # doctest: +ELLIPSIS
+    Is Lucky saved? Cleo attempts the murder with strength 5; 2 luck has been played so far. ...
+    """
     return saves(state, cards)
 
 
@@ -130,7 +146,12 @@ def deal_saving_card(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), deal=deal_saving_card)
 def saving_card(state: State) -> Solution:
-    """Ask which single card of the seat that is asked saves Lucky; it must be just one."""
+    """Ask which single card of the seat that is asked saves Lucky; it must be just one.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=0).at(8)
+    >>> bet.saving_card(state)  # doctest: +ELLIPSIS
+    It is up to Ada. Which single card saves Lucky? Bruno attempts the murder with strength ...
+    """
     wanted, hand, deck = lacking(state), state.hands[state.to_act], state.game.cards_by_id
     saving = [card for card in hand if deck[card].luck >= wanted]
     if len(saving) != 1 or len(hand) < 2:
@@ -162,7 +183,12 @@ def deal_cheapest(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_cheapest)
 def cheapest(state: State) -> Solution:
-    """Ask with which cards the seat that is asked saves Lucky for as little luck as possible; it must be one way."""
+    """Ask with which cards the seat that is asked saves Lucky for as little luck as possible; it must be one way.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=1).at(81)
+    >>> bet.cheapest(state)  # doctest: +ELLIPSIS
+    Ada wants to save Lucky and give away as little luck as possible. With which cards? Bruno ...
+    """
     ways = ways_to_save(state)
     if not _is_one(state, ways):
         raise OptionError("there is no way to save Lucky here that is cheaper than all others; choose another position")
@@ -223,7 +249,13 @@ def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(clauses=("deluxe.luck.order", "deluxe.luck.decided"), deal=deal_asked_now)
 def asked_now(state: State, card: str = "") -> Solution:
-    """Ask who chooses next, when the seat that is asked plays a card, or (``""``) passes."""
+    """Ask who chooses next, when the seat that is asked plays a card, or (``""``) passes.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=2).at(39)
+    >>> bet.asked_now(state, "")
+    Ada passes. Who chooses next? Cleo attempts the murder with strength 2; 0 luck has been played so far.
+    >>> changed = twist.asked_now(state, card=["crepe_pan"])
+    """
     after = answered(state, card)
     right = after.to_act if after.phase == "luck" else NOBODY
     ended = "killed" if after.phase == "over" else "foiled" if right == NOBODY else ""

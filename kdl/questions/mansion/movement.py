@@ -55,7 +55,13 @@ def _over_halls(board: Board, space: str) -> list[str]:
 
 @kind(clauses=("deluxe.move.step", "deluxe.move.hallways", "deluxe.wings.closed"), deal=deal_one_step)
 def one_step(subject: MansionSubject, space: str) -> Solution:
-    """Ask which rooms are one step away."""
+    """Ask which rooms are one step away.
+
+    >>> board = kdl.load_board("deluxe")
+    >>> bet.one_step(board, "foyer")
+    Which rooms are one step away from the Foyer?
+    >>> changed = twist.one_step(board, "parlor", closed=["west"])
+    """
     now = observation_of(subject)
     board, near = now.board, now.board.steps(space)
     words, step = RoomWording(_GROUP, "one-step", room=room(board, space)), RoomWording(_GROUP, "step")
@@ -108,7 +114,13 @@ def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | Non
 
 @kind(clauses=("deluxe.card.move", "deluxe.move.step"), deal=deal_move_with)
 def move_with(state: State, cards: Collection[str] = ()) -> Solution:
-    """Ask where the seat on turn can end its movement, with its steps and some cards of its hand."""
+    """Ask where the seat on turn can end its movement, with its steps and some cards of its hand.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=0).at(46)
+    >>> bet.move_with(state, ("move_parlor",))
+    Bruno has 1 step, and may play this: move card “Parlor” (1 step). In which rooms can the movement end?
+    >>> changed = twist.move_with(state, cards=[()])
+    """
     now, board = observe(state), state.game.board
     check_seat(state, state.to_act)
     if state.phase != "movement" or state.to_act in state.game.strangers:
@@ -158,7 +170,13 @@ def deal_may_now(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.turn.phases", "deluxe.action.one"), deal=deal_may_now)
 def may_now(state: State) -> Solution:
-    """Ask what the seat to act may do at this moment of its turn."""
+    """Ask what the seat to act may do at this moment of its turn.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=5).at(9)
+    >>> bet.may_now(state)
+    You are Cleo, and your movement is over. Which of these may you still do?
+    >>> changed = twist.may_now(state, lucky=["armory"])
+    """
     offered: dict[str, Action] = {action.kind: action for action in _candidates(state)}
     right = [kind for kind, action in offered.items() if is_legal(state, action)]
     labels: dict[Value, str] = {kind: tell_action(action, state.game) for kind, action in offered.items()}

@@ -51,7 +51,13 @@ def deal_lucky_after(dealer: Dealer[State]) -> tuple[State, int] | None:
 
 @kind(clauses=("deluxe.lucky.moves", "deluxe.wings.closed"), deal=deal_lucky_after)
 def lucky_after(state: State, turns: int) -> Solution:
-    """Ask where Lucky is after some turns."""
+    """Ask where Lucky is after some turns.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=5)
+    >>> bet.lucky_after(state, 2)
+    Where is Lucky after 2 turns?
+    >>> changed = twist.lucky_after(state, 2, lucky=["armory"])
+    """
     ahead, walked = _stops(state, len(state.game.board.path)), _stops(state, turns)
     now, path = observe(state), Drawing(path=walked)
     words, walk = RoomWording(_GROUP, "lucky-after"), RoomWording(_GROUP, "walk")
@@ -117,7 +123,13 @@ def deal_next_turn(dealer: Dealer[State]) -> tuple[State] | None:
     deal=deal_next_turn,
 )
 def next_turn(state: State) -> Solution:
-    """Ask whose turn it is next, when the seat on turn ends its turn where it is."""
+    """Ask whose turn it is next, when the seat on turn ends its turn where it is.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=0).at(82)
+    >>> bet.next_turn(state)
+    Ada ends the turn here. Whose turn is it next?
+    >>> changed = twist.next_turn(state, on_turn=[1])
+    """
     ahead, playing = _next(state), [seat for seat in range(state.seats) if place(state, seat)]
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
     words = RoomWording(_GROUP, "next", who=person(state.on_turn, state.game), waiting=people(state, waiting))
@@ -159,7 +171,13 @@ def deal_call_rooms(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.order.lucky-visits", "deluxe.order.crowd"), deal=deal_call_rooms)
 def call_rooms(state: State) -> Solution:
-    """Ask in which rooms the seat on turn would have to end its turn for Lucky to call it at once."""
+    """Ask in which rooms the seat on turn would have to end its turn for Lucky to call it at once.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=1).at(5)
+    >>> bet.call_rooms(state)
+    In which rooms would Ada have to end this turn to be called by Lucky at once?
+    >>> changed = twist.call_rooms(state, lucky=["armory"])
+    """
     seat, board, now = state.on_turn, state.game.board, observe(state)
     found = {each: _next(state, each) for each in board.rooms}
     right = frozenset(each for each, turn in found.items() if turn.seat == seat and turn.why in _CALLED)
@@ -203,7 +221,13 @@ def deal_wait(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(clauses=("deluxe.order.lucky-visits", "deluxe.lucky.moves", "deluxe.setup.first-player"), deal=deal_wait)
 def wait(state: State, space: str = "") -> Solution:
-    """Ask how many turns the others have before the seat on turn has another, if it ends its turn in a room."""
+    """Ask how many turns the others have before the seat on turn has another, if it ends its turn in a room.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=1).at(45)
+    >>> bet.wait(state, "foyer")  # doctest: +ELLIPSIS
+    Cleo ends the turn in the Foyer, and everybody stays put from then on. How many turns do ...
+    >>> changed = twist.wait(state, space=["armory"])
+    """
     seat, game = state.on_turn, state.game
     check_seat(state, seat)
     planned = plan(state, space or None)

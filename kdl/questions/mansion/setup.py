@@ -40,7 +40,12 @@ def deal_may_play(dealer: Dealer[State]) -> tuple[State, Any]:
 
 @kind(clauses=("deluxe.setup.players",), deal=deal_may_play)
 def may_play(state: State, people: int) -> Solution:
-    """Ask whether so many people can play the game: as they are, with strangers, or not."""
+    """Ask whether so many people can play the game: as they are, with strangers, or not.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=2)
+    >>> bet.may_play(state, 6)
+    6 people would like to play. Is that possible?
+    """
     edition = state.game.edition
     right = _table(edition, people)
     drawing = Drawing(lit=frozenset({state.pawns[0]}), tags={state.pawns[0]: str(people)})
@@ -74,7 +79,13 @@ def deal_starts_where(dealer: Dealer[State]) -> tuple[State, Any]:
     clauses=("deluxe.setup.start", "deluxe.setup.table"), tables=("deluxe", "bed_and_breakfast"), deal=deal_starts_where
 )
 def starts_where(state: State, who: str) -> Solution:
-    """Ask where the players (``"players"``), Lucky or a pet stand at the beginning of a game."""
+    """Ask where the players (``"players"``), Lucky or a pet stand at the beginning of a game.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=0)
+    >>> bet.starts_where(state, "lucky")
+    Lucky Mansion: in which room does Doctor Lucky begin?
+    >>> changed = twist.starts_where(state, "lucky", lucky=["armory"])
+    """
     start = _beginning(state)
     places = {"players": start.pawns[0], "lucky": start.lucky, **start.pets}
     if who not in places:
@@ -115,7 +126,12 @@ def deal_start(dealer: Dealer[State]) -> tuple[State]:
 
 @kind(clauses=("deluxe.setup.hand",), deal=deal_start, fact=True)
 def hand_size(state: State) -> Solution:
-    """Ask how many cards each player is dealt, at a table with so many players."""
+    """Ask how many cards each player is dealt, at a table with so many players.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=5)
+    >>> bet.hand_size(state)
+    How many cards is each player dealt at a table of 3?
+    """
     start = _beginning(state)
     people, right = len(start.game.players), len(start.hands[start.game.players[0]])
     sizes = sorted({*start.game.source.hand_size.values()} - {right})
@@ -127,7 +143,12 @@ def hand_size(state: State) -> Solution:
 
 @kind(clauses=("deluxe.wings.cards", "deluxe.setup.hand", "deluxe.setup.deck"), deal=deal_start, fact=True)
 def deck_after_dealing(state: State) -> Solution:
-    """Ask how many cards the deck holds when the hands are dealt and the wings are closed."""
+    """Ask how many cards the deck holds when the hands are dealt and the wings are closed.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=4)
+    >>> bet.deck_after_dealing(state)  # doctest: +ELLIPSIS
+    How many cards does the deck hold when the first turn begins? 3 people play and are dealt ...
+    """
     start = _beginning(state)
     game, right = start.game, len(start.deck)
     cards, hands, closed = len(game.cards), sum(map(len, start.hands)), len(start.removed)
@@ -151,7 +172,12 @@ def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, Any]:
 
 @kind(clauses=("deluxe.setup.deck",), deal=deal_cards_of_kind, fact=True)
 def cards_of_kind(state: State, kind: str = "") -> Solution:
-    """Ask how many cards of a kind the game has, or (``""``) how many in all."""
+    """Ask how many cards of a kind the game has, or (``""``) how many in all.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=1)
+    >>> bet.cards_of_kind(state, "")
+    How many cards are there in all?
+    """
     counts = {each: sum(card.kind == each or not each for card in state.game.cards) for each in KINDS}
     slips = (
         ("open-rooms", len(state.game.board.rooms) if kind in ("weapon", "move") else -1),
@@ -170,7 +196,12 @@ def deal_most_clovers(dealer: Dealer[State]) -> tuple[State, Any]:
 
 @kind(clauses=("deluxe.luck.cards",), deal=deal_most_clovers, fact=True)
 def most_clovers(state: State, kind: str) -> Solution:
-    """Ask how many clovers there are at most on a card of a kind."""
+    """Ask how many clovers there are at most on a card of a kind.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=1)
+    >>> bet.most_clovers(state, "move")
+    How many clovers does a move card bear at most?
+    """
     luck = {each: [card.luck for card in state.game.cards if card.kind == each] for each in KINDS[1:]}
     right = max(luck[kind])
     slips = (

@@ -51,7 +51,13 @@ def deal_seen_from(dealer: Dealer[State]) -> tuple[State, str] | None:
     deal=deal_seen_from,
 )
 def seen_from(subject: MansionSubject, space: str) -> Solution:
-    """Ask which other rooms one sees who is in a room."""
+    """Ask which other rooms one sees who is in a room.
+
+    >>> board = kdl.load_board("deluxe")
+    >>> bet.seen_from(board, "kitchen")
+    Which other rooms can you see from the Kitchen?
+    >>> changed = twist.seen_from(board, "gallery", closed=["west"])
+    """
     now = observation_of(subject)
     board, seen, kind_of = now.board, seen_by(now, space), kind_of_place(now.board)
     dimmed = sorted(board.sees(space) - seen)
@@ -91,7 +97,12 @@ def deal_see_each_other(dealer: Dealer[State]) -> tuple[State, str, str] | None:
     deal=deal_see_each_other,
 )
 def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
-    """Ask whether somebody in a room sees another room."""
+    """Ask whether somebody in a room sees another room.
+
+    >>> board = kdl.load_board("deluxe")
+    >>> bet.see_each_other(board, "gallery", "kitchen")
+    Does somebody in the Gallery see the Kitchen?
+    """
     now = observation_of(subject)
     now.board.space(one), now.board.space(other)
     seen = one == other or other in seen_by(now, one)
@@ -120,6 +131,11 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
         state: The position.
         space: The room.
         seat: Ask who sees this player, in place of a room.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=4).at(29)
+    >>> bet.who_sees(state, "foyer")
+    Who sees the Foyer?
+    >>> changed = twist.who_sees(state, "foyer", seat=[1])
     """
     now = observe(state)
     board, space = now.board, space if seat is None else state.pawns[seat]
@@ -153,7 +169,13 @@ def deal_safe_rooms(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.attempt.alone", "pets.dog"), tables=("deluxe", "pets"), deal=deal_safe_rooms)
 def safe_rooms(state: State) -> Solution:
-    """Ask which rooms are empty and seen by none of the players but the one on turn, nor by the dog."""
+    """Ask which rooms are empty and seen by none of the players but the one on turn, nor by the dog.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=2).at(8)
+    >>> bet.safe_rooms(state)
+    Where would Cleo be out of sight of all the other players? Lucky himself does not count here.
+    >>> changed = twist.safe_rooms(state, on_turn=[1])
+    """
     now = observe(state)
     board, eyes = now.board, others(state, state.on_turn)
     dog = {at: say("question", "the-dog") for pet, at in now.pets.items() if pet == "dog"}

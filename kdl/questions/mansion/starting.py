@@ -47,6 +47,11 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
     Args:
         subject: A board, or a position on it.
         who: ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"``.
+
+    >>> board = kdl.load_board("bed_and_breakfast")
+    >>> bet.starts_in(board, "cat")
+    In the whole house: where does the cat begin?
+    >>> changed = twist.starts_in(board, "cat", floor=["upper"])
     """
     board = board_of(subject)
     if who not in _WHO:

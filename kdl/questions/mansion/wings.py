@@ -73,7 +73,12 @@ def deal_wing_rooms(dealer: Dealer[State]) -> tuple[Board, str]:
 
 @kind(clauses=("deluxe.wings.rooms",), deal=deal_wing_rooms, fact=True)
 def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
-    """Ask which rooms make up a wing."""
+    """Ask which rooms make up a wing.
+
+    >>> board = kdl.load_board("deluxe")
+    >>> bet.wing_rooms(board, "west")
+    Which rooms make up the west wing?
+    """
     board, words = _whole(subject), RoomWording(_GROUP, "wing-rooms", wing=wing_noun(wing))
     right = frozenset(set(board.rooms) - set(board.close((wing,)).rooms))
     told = words.say("told", names=joined(room_name(board, each, "the") for each in board.path if each in right))
@@ -102,7 +107,12 @@ def deal_wing_of(dealer: Dealer[State]) -> tuple[Board, str]:
 
 @kind(clauses=("deluxe.wings.rooms",), deal=deal_wing_of)
 def wing_of(subject: MansionSubject, space: str) -> Solution:
-    """Ask to which wing a room belongs, or whether to none."""
+    """Ask to which wing a room belongs, or whether to none.
+
+    >>> board = kdl.load_board("deluxe")
+    >>> bet.wing_of(board, "piazza")
+    To which wing does the Piazza belong?
+    """
     board = _whole(subject)
     right, belongs = board.space(space).wing, _belongs(board, space)
     words = RoomWording(_GROUP, "wing-of", room=room(board, space))
@@ -130,7 +140,12 @@ def deal_wings_closed(dealer: Dealer[State]) -> tuple[Board, int]:
 
 @kind(clauses=("deluxe.wings.players",), deal=deal_wings_closed, fact=True)
 def wings_closed(subject: MansionSubject, seats: int) -> Solution:
-    """Ask how many wings are closed when so many people play."""
+    """Ask how many wings are closed when so many people play.
+
+    >>> board = kdl.load_board("deluxe")
+    >>> bet.wings_closed(board, 4)
+    4 people play. How many wings are closed?
+    """
     board = _whole(subject)
     rows = rows_of(board, seats)
     if not rows:
@@ -152,7 +167,12 @@ def wings_closed(subject: MansionSubject, seats: int) -> Solution:
 
 @kind(clauses=("deluxe.wings.players", "deluxe.wings.rooms"), deal=deal_wings_closed, fact=True)
 def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
-    """Ask how many rooms are in play when so many people play."""
+    """Ask how many rooms are in play when so many people play.
+
+    >>> board = kdl.load_board("deluxe")
+    >>> bet.rooms_in_play(board, 5)
+    5 people play. How many rooms of the house are open?
+    """
     board = _whole(subject)
     closed, whole = rows_of(board, seats)[0].closed, len(board.rooms)
     right = len(board.close(closed).rooms)
@@ -192,6 +212,11 @@ def skips(state: State, turns: int = 1) -> Solution:
 
     Raises:
         OptionError: He skips none.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=5).at(2)
+    >>> bet.skips(state, 1)
+    Which rooms does Lucky skip with his next move?
+    >>> changed = twist.skips(state, turns=[2])
     """
     board, moves = state.game.board, _moves(state, turns)
     stops, right = [stop for stop, _ in moves], frozenset(each for _, skipped in moves for each in skipped)
@@ -231,7 +256,13 @@ def deal_closed(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("deluxe.wings.cards",), deal=deal_closed, levels=(1, 2), fact=True)
 def cards_on_wings(state: State) -> Solution:
-    """Ask how many cards lie on the wings that are closed."""
+    """Ask how many cards lie on the wings that are closed.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=2)
+    >>> bet.cards_on_wings(state)
+    Closed: the east wing and the west wing. How many cards of the deck lie there?
+    >>> changed = twist.cards_on_wings(state, closed=["west"])
+    """
     board, right, shut = state.game.board, len(state.removed), _shut(state)
     each = right // max(len(board.closed), 1)
     words = RoomWording(_GROUP, "on-wings", wings=_named(board.closed))
@@ -263,7 +294,13 @@ def _named(wings: Sequence[str]) -> str:
 
 @kind(clauses=("deluxe.wings.cards", "deluxe.lights-out.when"), deal=deal_start, fact=True)
 def draws_until_dark(state: State) -> Solution:
-    """Ask, at the beginning of a game, how many cards can be drawn before the lights go out."""
+    """Ask, at the beginning of a game, how many cards can be drawn before the lights go out.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=3)
+    >>> bet.draws_until_dark(state)  # doctest: +ELLIPSIS
+    3 people have been dealt 6 cards each, out of 72. The east wing and the west wing are ...
+    >>> changed = twist.draws_until_dark(state, closed=["west"])
+    """
     board, right = state.game.board, len(state.deck)
     whole, hands = len(state.game.cards), [len(hand) for hand in state.hands if hand]
     dealt, lost = sum(hands), len(state.removed)

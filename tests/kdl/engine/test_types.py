@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[3]
-HERE = Path(__file__).parent
+RIGHT = ("kdl/engine/typed_overloads.py", "kdl_widgets/typed_calls.py")
+WRONG = ("kdl/engine/typed_refusals.py", "kdl_widgets/typed_call_refusals.py")
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[int]]:
     """The lines of which basedpyright, as strict as pyright, says in each file that they are wrong."""
-    files = [HERE / "typed_overloads.py", HERE / "typed_refusals.py"]
+    files = [ROOT / "tests" / file for file in (*RIGHT, *WRONG)]
     config = tmp_path_factory.mktemp("types") / "pyrightconfig.json"
     paths = [str(ROOT), str(ROOT / "widgets")]
     config.write_text(
@@ -33,10 +34,12 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[int]]:
     return lines
 
 
-def test_what_is_right_passes(told: dict[str, set[int]]) -> None:
-    assert told["typed_overloads"] == set()
+@pytest.mark.parametrize("file", RIGHT)
+def test_what_is_right_passes(file: str, told: dict[str, set[int]]) -> None:
+    assert told[Path(file).stem] == set()
 
 
-def test_what_is_wrong_is_refused(told: dict[str, set[int]]) -> None:
-    lines = (HERE / "typed_refusals.py").read_text("utf-8").splitlines()
-    assert told["typed_refusals"] == {at for at, line in enumerate(lines, 1) if re.search("# refused$", line)}
+@pytest.mark.parametrize("file", WRONG)
+def test_what_is_wrong_is_refused(file: str, told: dict[str, set[int]]) -> None:
+    lines = (ROOT / "tests" / file).read_text("utf-8").splitlines()
+    assert told[Path(file).stem] == {at for at, line in enumerate(lines, 1) if re.search("# refused$", line)}

@@ -19,11 +19,13 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from kdl.analysis.subjects import Subject
     from kdl.core.actions import Action
     from kdl.core.position import Position
     from kdl.games.mansion.state import State
-    from kdl.goals.goal import Goal
+    from kdl.goals.goal import Goal, GoalArguments
     from kdl_widgets.pictures.renderers import Observed
 
 
@@ -35,7 +37,7 @@ def do(
     players: str = "careful",
     seat: int | None = None,
     turns: int | None = None,
-    **args: object,
+    **args: Unpack[GoalArguments],
 ) -> Do:
     """Let the reader move until a goal is reached or missed; the kit's computers play the others.
 
@@ -46,11 +48,17 @@ def do(
         players: At which level the computers play: ``"careful"`` or ``"planner"``.
         seat: The seat of the reader, None for whoever is to act.
         turns: How many turns of their own the reader has, None for what is usual.
-        **args: What the goal needs to know, such as ``room="kitchen"``.
+        **args: What the goal needs to know, such as ``room="kitchen"``; see :class:`kdl.goals.goal.GoalArguments`.
 
     Raises:
         UnknownNameError: There is no such goal or level, or the goal names what is not there.
         OptionError: The goal cannot be set in this game, or needs something else.
+
+    >>> import kdl
+    >>> from kdl_widgets import do
+    >>> state = kdl.new_game("deluxe", seats=3, seed=7)
+    >>> do(state, "reach", room="foyer")
+    Do('Get into the Foyer.', open)
     """
     timeline = subject if isinstance(subject, Timeline) else Timeline(subject)
     if at is not None:
@@ -77,6 +85,12 @@ def meter(
 
     Raises:
         OptionError: No attempt is made or answered there.
+
+    >>> import kdl
+    >>> from kdl_widgets import meter
+    >>> game = kdl.play("deluxe", seats=4, seed=7)
+    >>> meter(game, at=15)
+    Meter(4 of 4, saved)
     """
     timeline = subject if isinstance(subject, Timeline) else Timeline(subject)
     place = len(timeline) if at is None else at
@@ -94,6 +108,12 @@ def pile(timeline: Timeline[State]) -> Pile:
 
     Raises:
         OptionError: No card has left the game for good there.
+
+    >>> import kdl
+    >>> from kdl_widgets import pile
+    >>> game = kdl.play("classic", seats=3, seed=2)
+    >>> print(pile(game).text.splitlines()[1])
+    Turn 10: Bruno's attempt has value 4. Gone for good: 4. Left: 58.
     """
     return Pile(timeline)
 
@@ -118,6 +138,10 @@ def rule(
         UnknownNameError: There is no such clause.
         OptionError: No clause is named, or there is an action but no position.
         SubjectError: The subject cannot be shown.
+
+    >>> from kdl_widgets import rule
+    >>> rule("deluxe.move.step")
+    One free step. Each turn brings one free step into an adjacent room; it need not be taken. [deluxe.move.step]
     """
     if not clauses:
         raise OptionError("rule needs the id of at least one clause; kdl.clauses.clauses() lists them")

@@ -30,6 +30,12 @@ def compare(
     Raises:
         UnknownNameError: There is no such edition.
         OptionError: An edition is compared with something else, or the position cannot be in one of them.
+
+    >>> import kdl
+    >>> from kdl_widgets import compare
+    >>> open_house, smaller = kdl.load_board(), kdl.load_board(closed=("west",))
+    >>> len(compare(open_house, smaller).rows)
+    14
     """
     if isinstance(one, str) and isinstance(other, str):
         if position is None:
@@ -48,5 +54,9 @@ def differences(one: str, other: str) -> Differences:
 
     Raises:
         UnknownNameError: There is no such edition.
+
+    >>> from kdl_widgets import differences
+    >>> len(differences("classic", "deluxe").rows)
+    184
     """
     return Differences(one, other)

@@ -32,6 +32,11 @@ def sight(subject: MansionSubject, *rooms: str) -> Explorer:
 
     Raises:
         SubjectError: It is a card game.
+
+    >>> import kdl
+    >>> from kdl_widgets import sight
+    >>> sight(kdl.load_board(), "gallery", "library").text
+    'The Gallery sees the Library: straight east.'
     """
     if len(rooms) > 2:
         raise OptionError(
@@ -45,6 +50,11 @@ def walk(subject: MansionSubject, room: str) -> Explorer:
 
     Raises:
         SubjectError: It is a card game.
+
+    >>> import kdl
+    >>> from kdl_widgets import walk
+    >>> walk(kdl.load_board(), "gallery").rooms
+    ('armory', 'library', 'nursery')
     """
     return Explorer(mansion_of(subject, _IN_GETLUCKY), "steps", (room,))
 
@@ -54,6 +64,11 @@ def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explore
 
     Raises:
         SubjectError: It is a card game.
+
+    >>> import kdl
+    >>> from kdl_widgets import safe
+    >>> safe(kdl.load_board(), ["gallery", "kitchen"]).rooms[:2]
+    ('billiard_room', 'carriage_house')
     """
     observation = mansion_of(subject, _IN_GETLUCKY)
     return Explorer(observation, "safe", watchers(observation) if rooms is None else dict.fromkeys(rooms))
@@ -69,6 +84,12 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None) -> P
 
     Raises:
         SubjectError: It is a card game.
+
+    >>> import kdl
+    >>> from kdl_widgets import plan
+    >>> state = kdl.new_game("deluxe", seats=3, seed=7)
+    >>> print(plan(state, "foyer").text.splitlines()[0][:80])
+    If Ada ends the turn in the Foyer and everybody stays put: Lucky comes here afte
     """
     state = mansion_state(state, "lucky_walk(state) says where Lucky goes at the card table")
     return Planner(state, seat=seat, room=room)

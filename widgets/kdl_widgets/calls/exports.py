@@ -44,5 +44,11 @@ def export(
         ExportError: There is no such kind of file, or it cannot be asked for that.
         SaveError: It cannot be written; what was there before is still there.
         KdlError: The source cannot be read, or has no such step, seat, language or theme.
+
+    >>> import kdl
+    >>> from kdl_widgets import export
+    >>> from tempfile import mkdtemp
+    >>> export(kdl.play("get_lucky", seats=3, seed=1), f"{mkdtemp()}/game.txt").name
+    'game.txt'
     """
     return write(source, path, at=at, start=start, hands=hands, language=language, theme=theme, width=width)

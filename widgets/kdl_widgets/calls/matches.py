@@ -19,8 +19,10 @@ from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Unpack
 
     from kdl.core.position import Position
+    from kdl.games.option_types import AnyOptions
     from kdl.narration.log import Eyes
 
 
@@ -48,6 +50,12 @@ def match(
     Raises:
         SubjectError: It is none of these.
         OptionError: There is not one player per seat.
+
+    >>> import kdl
+    >>> from kdl_widgets import match
+    >>> state = kdl.new_game("deluxe", seats=3, seed=7)
+    >>> match(state, players=["person", "careful", "careful"])
+    Table(step 0 of 0)
     """
     if subject is None:
         return Play()
@@ -82,7 +90,7 @@ def match_of(subject: Any) -> Match[Position]:
 def builder(
     subject: Position | Timeline[Position] | str,
     on_play: Callable[[Position], object] | None = None,
-    **options: Any,
+    **options: Unpack[AnyOptions],
 ) -> Builder:
     """Build a position by hand: move figures, deal hands, motives and the deck, choose whose turn it is.
 
@@ -95,6 +103,10 @@ def builder(
     Raises:
         ArrangeError: In that position nothing can be changed: an attempt is being answered.
         KdlError: There is no such edition, or it lacks an option.
+
+    >>> from kdl_widgets import builder
+    >>> builder("get_lucky", seats=3).state.phase
+    'action'
     """
     start = new_game(subject, **options) if isinstance(subject, str) else subject
     return Builder(_latest(start) if isinstance(start, Timeline) else start, on_play)

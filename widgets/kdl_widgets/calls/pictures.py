@@ -30,6 +30,11 @@ def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (
     Raises:
         SubjectError: There is nothing to show.
         UnknownNameError: There is no such room or character.
+
+    >>> import kdl
+    >>> from kdl_widgets import show
+    >>> show(kdl.load_board(), chosen=["gallery"])
+    The board is empty; 24 places are in play.
     """
     observation = observation_of(subject)
     marks = Marks(chosen=tuple(chosen), lit=frozenset(lit), path=tuple(path))

@@ -26,6 +26,11 @@ def player(timeline: Timeline[Position], seat: Eyes = None, *, at: int = 0, anim
         seat: Whose cards are shown: None nobody's, a seat's, or ``"all"``.
         at: Index of the state to begin with; in the classic game the cards that find who begins come before 0.
         animate: Whether what moves glides.
+
+    >>> import kdl
+    >>> from kdl_widgets import player
+    >>> player(kdl.play("deluxe", seats=4, seed=7))
+    Player(step 0 of 168)
     """
     return Watched(timeline, seat, at=at, animate=animate)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
 from kdl.errors import OptionError, UnknownNameError
@@ -16,12 +16,20 @@ from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.beats.twist import Twist
+from kdl_widgets.calls.described import described_bet, described_twist
+
+if TYPE_CHECKING:
+    from inspect import Signature
+
+    from kdl.questions.kinds import Kind
+    from kdl_widgets.calls.kinds import Bets, Twists
 
 
 class _ByKind:
-    """A call that every kind of question has, as an attribute."""
+    """A call that every kind of question has, as an attribute with the signature and the docstring of the kind."""
 
     ask: Callable[..., object]
+    describe: Callable[[Kind], tuple[Signature, str]]
 
     def __init__(self, name: str) -> None:
         self.__name__ = name
@@ -29,10 +37,16 @@ class _ByKind:
     def __getattr__(self, kind: str) -> Callable[..., object]:
         """Return the call for a kind."""
         try:
-            kind_of(kind)
+            found = kind_of(kind)
         except UnknownNameError as error:
             raise AttributeError(str(error)) from None
-        return lambda *args, **options: self.ask(kind, *args, **options)
+
+        def call(*args: object, **options: object) -> object:
+            return self.ask(kind, *args, **options)
+
+        call.__name__, call.__qualname__ = kind, f"{self.__name__}.{kind}"
+        call.__signature__, call.__doc__ = self.describe(found)  # type: ignore[attr-defined]
+        return call
 
     def __call__(self, kind: str, *args: object, **options: object) -> Any:
         """Call it for a kind by its name, see ``ask``."""
@@ -44,10 +58,20 @@ class _ByKind:
 
 
 class _Bets(_ByKind):
-    """Ask a question of a page: ``bet.seen_from(board, "kitchen")``, or ``bet("seen_from", board, "kitchen")``.
+    """Ask a question of a page: every kind of question is an attribute, with what it takes and an example.
 
-    Every kind of question is an attribute; what it takes is told by the function of the kind.
+    ``bet("seen_from", board, "kitchen")`` asks by name.
+
+    >>> import kdl
+    >>> from kdl_widgets import bet
+    >>> board = kdl.load_board()
+    >>> bet.seen_from(board, "kitchen")
+    Which other rooms can you see from the Kitchen?
+    >>> sorted(bet("seen_from", board, "kitchen").question.solution.right)
+    ['master_suite', 'trophy_room', 'wine_cellar', 'winter_garden']
     """
+
+    describe = staticmethod(described_bet)
 
     def ask(self, kind: str, *args: object, **options: object) -> Bet:
         """Ask a question of a kind.
@@ -65,11 +89,18 @@ class _Bets(_ByKind):
 
 
 class _Twists(_ByKind):
-    """Change one thing: ``twist.seen_from(board, "gallery", closed=["east", "west"])``.
+    """Change one thing, and ask the same question once more: every kind of question is an attribute.
 
     The last argument by name is the switch with the values that it is turned to: one of
     :data:`kdl.questions.switches.SWITCHES`, or anything that the kind of question takes.
+
+    >>> import kdl
+    >>> from kdl_widgets import twist
+    >>> print(twist.seen_from(kdl.load_board(), "gallery", closed=["west"]).text.splitlines()[-1][:45])
+    The west wing closed: No longer: Master Suite
     """
+
+    describe = staticmethod(described_twist)
 
     def ask(self, kind: str, *args: object, **options: object) -> Twist:
         """Make a switch over a question.
@@ -90,8 +121,11 @@ class _Twists(_ByKind):
         return made
 
 
-bet = _Bets("bet")
-twist = _Twists("twist")
+if TYPE_CHECKING:
+    bet: Bets
+    twist: Twists
+else:
+    bet, twist = _Bets("bet"), _Twists("twist")
 
 
 def practice(topic: str = "", *, level: int = 1, seed: int | None = None) -> Practice:
@@ -105,6 +139,10 @@ def practice(topic: str = "", *, level: int = 1, seed: int | None = None) -> Pra
 
     Raises:
         UnknownNameError: There is no such topic or level.
+
+    >>> from kdl_widgets import practice
+    >>> practice("seen_from", seed=1)
+    Which other rooms can you see from the Piazza?
     """
     return Practice(topic or _asked_for(), level, seed, choose=not topic)
 
@@ -127,5 +165,11 @@ def debrief(page_id: str) -> Debrief:
 
     Raises:
         UnknownNameError: There is no such page.
+
+    >>> import kdl
+    >>> from kdl_widgets import bet, debrief
+    >>> asked = bet.seen_from(kdl.load_board(), "kitchen")
+    >>> debrief("sight_lines")
+    Nothing answered yet: 1 question waits above.
     """
     return Debrief(page_id)

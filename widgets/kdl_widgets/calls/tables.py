@@ -38,6 +38,11 @@ def why(state: Position, action: Action | str) -> Reasons:
     Raises:
         NotationError: The text is not an action.
         UnknownNameError: The action names something that the game does not have.
+
+    >>> import kdl
+    >>> from kdl_widgets import why
+    >>> print(why(kdl.new_game("deluxe", seats=3, seed=7), "draw").text.splitlines()[0])
+    Ada may not: Draw a card
     """
     return Reasons(state, as_action(action))
 
@@ -57,6 +62,12 @@ def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int
         SeatError: There is no such seat.
         OptionError: The victim cannot be attacked.
         SubjectError: It is a card game.
+
+    >>> import kdl
+    >>> from kdl_widgets import odds
+    >>> state = kdl.new_game("deluxe", seats=3, seed=7)
+    >>> odds(state).rows[0][:2]
+    ('0', '< 0.1 %')
     """
     state = mansion_state(state, "defences(state) says who can still foil an attempt at the card table")
     seat = state.on_turn if seat is None else seat
@@ -76,6 +87,11 @@ def worth(subject: GetLuckyState | Timeline[GetLuckyState], character: str | Non
         UnknownNameError: There is no such character.
 
     Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
+
+    >>> import kdl
+    >>> from kdl_widgets import worth
+    >>> worth(kdl.play("get_lucky", seats=3, seed=1)).rows[-1]
+    ('Value', '3', '')
     """
     state = getlucky_state(subject)
     return Worth(state, state.lucky if character is None else character)
@@ -93,6 +109,11 @@ def lucky_walk(subject: GetLuckyState | Timeline[GetLuckyState], turns: int = 8)
         OptionError: The game is over, or ``turns`` is not a positive number.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
+
+    >>> import kdl
+    >>> from kdl_widgets import lucky_walk
+    >>> lucky_walk(kdl.new_game("get_lucky", seats=3, seed=1)).rows[0][:2]
+    ('Silas Silver (3)', 'Cleo')
     """
     return LuckyWalk(getlucky_state(subject), turns)
 
@@ -109,6 +130,13 @@ def defences(subject: GetLuckyState | Timeline[GetLuckyState], hands: Eyes = "al
         OptionError: No attempt is being answered.
 
     Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.spite
+
+    >>> import kdl
+    >>> from kdl_widgets import defences
+    >>> game = kdl.play("get_lucky", seats=3, seed=1)
+    >>> asked = next(state for state in game.states if state.phase == "luck")
+    >>> [row[0] for row in defences(asked).rows]
+    ['Cleo (answers now)', 'Ada (comes later)']
     """
     return Defences(getlucky_state(subject), hands)
 
@@ -130,6 +158,13 @@ def dilemma(
 
     Raises:
         OptionError: The game is over, the position is too large to be searched through, or it is no card game.
+
+    >>> import kdl
+    >>> from kdl_widgets import dilemma
+    >>> game = kdl.play("get_lucky", seats=3, seed=1)
+    >>> asked = next(state for state in game.states if state.phase == "luck")
+    >>> [row[0] for row in dilemma(asked, open_hands=True).rows]
+    ['Play “Unpaid Wages”: 1 luck', 'Play “Spite”: 1 luck', 'Pass']
     """
     return Dilemma(getlucky_state(subject), turns, open_hands=open_hands, without=without)
 
@@ -144,6 +179,11 @@ def loser(subject: Position | Timeline[Position]) -> Ending:
         OptionError: The game is not over.
 
     Rule: deluxe.loser
+
+    >>> import kdl
+    >>> from kdl_widgets import loser
+    >>> print(loser(kdl.play("get_lucky", seats=3, seed=1)).text.splitlines()[0])
+    Cleo has killed Lucky, with value 3 against 0 luck, and wins. These rules name no loser.
     """
     return Ending(subject.end if isinstance(subject, Timeline) else subject)
 
@@ -153,6 +193,10 @@ def clause(name: str) -> Shown:
 
     Raises:
         UnknownNameError: There is no such clause.
+
+    >>> from kdl_widgets import clause
+    >>> clause("deluxe.move.step")
+    deluxe.move.step: Each turn brings one free step into an adjacent room; it need not be taken.
     """
     found = look_up(name)
     return Shown(f"{found.id}: {found.text()}")

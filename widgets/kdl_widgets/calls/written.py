@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kdl.words import say
 from kdl.written.challenge import challenge as play_against
 from kdl.written.checking import check as try_out
@@ -9,6 +11,11 @@ from kdl_widgets.output import Shown
 from kdl_widgets.pictures.picture import has_code
 from kdl_widgets.written.challenged import Challenged
 from kdl_widgets.written.checked import Checked
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from kdl.games.option_types import AnyOptions
 
 
 def check(function: object, *, edition: str | None = None) -> Checked | Shown:
@@ -38,6 +45,13 @@ def check(function: object, *, edition: str | None = None) -> Checked | Shown:
 
     Raises:
         UnknownNameError: There is no such edition, or the function has nothing to do with it.
+
+    >>> from kdl_widgets import check
+    >>> def sees(board, a, b):
+    ...     return b in board.sees(a)
+    ...
+    >>> check(sees)
+    `sees` is right: in all 5203 cases, on 234 boards, it says what the engine says.
     """
     return Checked(try_out(function, edition)) if has_code() else _elsewhere()
 
@@ -54,7 +68,7 @@ def challenge(
     seats: int = 4,
     games: int = 40,
     seed: int = 0,
-    **options: object,
+    **options: Unpack[AnyOptions],
 ) -> Challenged | Shown:
     """Let a player play against a computer player of the kit: both have half of the seats, and all deals alike.
 
@@ -79,7 +93,16 @@ def challenge(
     Raises:
         UnknownNameError: There is no such level or edition.
         OptionError: The options are wrong, or no game is to be played.
+
+    >>> from kdl_widgets import challenge
+    >>> def first(observation, legal):
+    ...     return legal[0]
+    ...
+    >>> print(challenge(first, "chance", games=4).text[:31])
+    Your player won 0 of 4 games ag
     """
     if not has_code():
         return _elsewhere()
-    return Challenged(play_against(player, against, edition, seats=seats, games=games, seed=seed, options=options))
+    return Challenged(
+        play_against(player, against, edition, seats=seats, games=games, seed=seed, options=dict(options))
+    )

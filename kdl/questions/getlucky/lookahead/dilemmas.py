@@ -44,7 +44,12 @@ def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
 
 @kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order", "getlucky.win"), deal=deal_pass_or_save)
 def pass_or_save(state: GetLuckyState) -> Solution:
-    """Ask whether the one who is asked should pass or play, with all hands open."""
+    """Ask whether the one who is asked should pass or play, with all hands open.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)
+    >>> bet.pass_or_save(state)  # doctest: +ELLIPSIS
+    Cleo attempts the murder, and 3 luck is still needed. All hands are open; everybody plays ...
+    """
     plays, passes = pays_and_passes(state, search(state, TURNS))
     if max(plays, passes) == 0:
         raise OptionError("nothing helps there; choose a position in which Lucky can be saved")
@@ -87,7 +92,12 @@ def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
 
 @kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order"), deal=deal_who_must_save)
 def who_must_save(state: GetLuckyState) -> Solution:
-    """Ask who plays the cards that save Lucky, if all play to win and all hands are open; nobody if none does."""
+    """Ask who plays the cards that save Lucky, if all play to win and all hands are open; nobody if none does.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)
+    >>> bet.who_must_save(state)  # doctest: +ELLIPSIS
+    Cleo attempts the murder, and 3 luck is still needed. All hands are open; everybody plays ...
+    """
     line, later = Line(state), asked_later(state)
     if line.foiled and len(line.payers) != 1:
         raise OptionError("several have to play there; choose another position")
@@ -134,6 +144,10 @@ def best_answer(state: GetLuckyState) -> Solution:
     """Ask for the best answer of the one who is asked, with all hands open: to pass, or one of the cards.
 
     What counts is first to win, then the clovers that are kept. Just one answer must be best.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=1).at(43)
+    >>> bet.best_answer(state)  # doctest: +ELLIPSIS
+    You are Ada. Prof. Pox (7) attempts the murder, and 1 luck is still needed. All hands are ...
     """
     ranked = _ranked(state)
     top = max(ranked.values())

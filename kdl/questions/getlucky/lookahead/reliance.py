@@ -56,6 +56,10 @@ def relied_on(state: GetLuckyState) -> Solution:
 
     Raises:
         OptionError: Nobody is asked later.
+
+    >>> state = kdl.play("get_lucky", seats=4, seed=0).at(9)
+    >>> bet.relied_on(state)  # doctest: +ELLIPSIS
+    Cleo is asked, and 3 luck is missing. How likely is it that Lucky is saved, if Cleo ...
     """
     later = asked_later(state)[1:]
     if not later:
@@ -83,6 +87,10 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
         state: The position; a small one.
         turns: How many turns are looked ahead; the one that is under way counts.
         open_hands: Whether all cards lie open; else it is the average over all that the one who is asked cannot see.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)
+    >>> bet.pays_or_passes(state, open_hands=True)  # doctest: +ELLIPSIS
+    As far as this turn goes: is it better for Ada to play a card, or to pass? Ada: A Lost ...
     """
     pays, passes = pays_and_passes(state, (solve if open_hands else weigh)(state, turns, without=WITHOUT))
     right = "same" if pays == passes else "pay" if pays > passes else "pass"
@@ -104,7 +112,12 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
 
 @kind(clauses=("getlucky.win",))
 def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
-    """Ask who has murdered Lucky some turns ahead, if everybody chooses best with all cards open."""
+    """Ask who has murdered Lucky some turns ahead, if everybody chooses best with all cards open.
+
+    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)
+    >>> bet.wins_ahead(state, 2)  # doctest: +ELLIPSIS
+    All hands lie open, swaps are left out. Who has murdered Lucky 2 turns from now if ...
+    """
     found = solve(state, turns, without=WITHOUT)
     (best, *others) = {found[action] for action in best_actions(state, found)}
     if others or (not set(best) <= {Fraction(0), Fraction(1)} and len(set(best)) > 1):

@@ -56,7 +56,13 @@ def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State] | None:
     deal=deal_murder_allowed,
 )
 def murder_allowed(state: State) -> Solution:
-    """Ask whether the seat on turn may attempt the murder where it stands, or else what stands in the way."""
+    """Ask whether the seat on turn may attempt the murder where it stands, or else what stands in the way.
+
+    >>> state = kdl.play("classic", seats=3, seed=1).at(58)
+    >>> bet.murder_allowed(state)
+    Cleo stops in the Armory. May Cleo attempt the murder now? If not: what stands in the way?
+    >>> changed = twist.murder_allowed(state, lucky=["billiard_room"])
+    """
     there = stopped(state)
     game, here = there.game, there.pawns[there.on_turn]
     places = {"room": room(game.board, here), "lucky": room(game.board, there.lucky)}
@@ -109,7 +115,13 @@ def deal_attempt_value(dealer: Dealer[State]) -> tuple[State, str] | None:
     deal=deal_attempt_value,
 )
 def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
-    """Ask what an attempt of the seat on turn is worth with a weapon, or (``""``) bare hands, in a space."""
+    """Ask what an attempt of the seat on turn is worth with a weapon, or (``""``) bare hands, in a space.
+
+    >>> state = kdl.play("classic", seats=3, seed=1).at(92)
+    >>> bet.attempt_value(state, "chain_saw")
+    Ada attempts the murder in the Billiard Room with this: Chain Saw (worth 4). What is the attempt worth?
+    >>> changed = twist.attempt_value(state, card=["civil_war_cannon"])
+    """
     seat, game = state.on_turn, state.game
     space = game.board.space(space or state.lucky).id
     right, motives = strength_of_attempt(state, seat, card, space), len(state.motives[seat])
@@ -188,7 +200,13 @@ def deal_best_attempt(dealer: Dealer[State]) -> tuple[State] | None:
     deal=deal_best_attempt,
 )
 def best_attempt(state: State) -> Solution:
-    """Ask what the best attempt of the seat on turn is worth where Lucky is, with the weapons of its hand."""
+    """Ask what the best attempt of the seat on turn is worth where Lucky is, with the weapons of its hand.
+
+    >>> state = kdl.play("classic", seats=3, seed=3).at(99)
+    >>> bet.best_attempt(state)  # doctest: +ELLIPSIS
+    What is Ada's best attempt worth here? Ada is with Lucky in the Armory and holds these ...
+    >>> changed = twist.best_attempt(state, on_turn=[1])
+    """
     seat, game, space = state.on_turn, state.game, state.lucky
     worth = {card: strength_of_attempt(state, seat, card, space) for card in held_weapons(state)}
     if not worth:
@@ -235,7 +253,13 @@ def deal_asked_in_line(dealer: Dealer[State]) -> tuple[State, int] | None:
 
 @kind(clauses=("classic.defence.order",), deal=deal_asked_in_line)
 def asked_in_line(state: State, place: int) -> Solution:
-    """Ask who is asked first, second, ... or (-1) last to save Lucky, when the seat on turn attempts the murder."""
+    """Ask who is asked first, second, ... or (-1) last to save Lucky, when the seat on turn attempts the murder.
+
+    >>> state = kdl.play("classic", seats=3, seed=1).at(92)
+    >>> bet.asked_in_line(state, 0)
+    Ada attempts the murder. Who is asked first to save Lucky?
+    >>> changed = twist.asked_in_line(state, 0, on_turn=[1])
+    """
     order = state.game.left_of[state.on_turn][:-1]
     key, right = "last" if place == -1 else str(place + 1), order[place]
     names = joined((seat_name(seat, state.game) for seat in order), "comma")

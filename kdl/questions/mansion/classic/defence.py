@@ -55,7 +55,12 @@ def deal_points_needed(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("classic.defence.value",), deal=deal_points_needed)
 def points_needed(state: State) -> Solution:
-    """Ask how many points are still needed to save Lucky from the attempt that is being answered."""
+    """Ask how many points are still needed to save Lucky from the attempt that is being answered.
+
+    >>> state = kdl.play("classic", seats=3, seed=2).at(54)
+    >>> bet.points_needed(state)
+    How many points are still needed to save Lucky? Ada's attempt is worth 3. Failure points played so far: 2.
+    """
     attempt, right = open_attempt(state), _lacking(state)
     value, luck = attempt.strength, attempt.luck
     words = Wording(_GROUP, "needed", name=seat_name(attempt.attacker, state.game), value=value, luck=luck)
@@ -76,7 +81,12 @@ def deal_fewest_points(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("classic.defence.value", "classic.defence.order"), deal=deal_fewest_points)
 def fewest_points(state: State) -> Solution:
-    """Ask with how few points the seat to answer can save Lucky alone, with whole cards of its hand."""
+    """Ask with how few points the seat to answer can save Lucky alone, with whole cards of its hand.
+
+    >>> state = kdl.play("classic", seats=3, seed=4).at(40)
+    >>> bet.fewest_points(state)  # doctest: +ELLIPSIS
+    With how few points can Ada save Lucky alone? Points that are still needed: 3. Ada holds ...
+    """
     lacking, worth = _lacking(state), sorted(_points(state))
     spare = min((some for some in _subsets(worth) if sum(some) >= lacking), key=sum, default=None)
     if spare is None:
@@ -136,6 +146,10 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     Args:
         state: The position before the attempt is made, or one in which it is answered.
         answers: What is done, in the notation of actions, the attempt itself first.
+
+    >>> state = kdl.play("classic", seats=3, seed=4).at(16)
+    >>> bet.attempt_ends(state, ("attempt", "pass"))
+    What now? Cleo attempts the murder in the Master Suite with bare hands: value 1. Ada passes.
     """
     actions = [as_action(answer) for answer in answers]
     there, told_before = state, []
@@ -218,6 +232,10 @@ def may_pass(state: State) -> Solution:
 
     Raises:
         OptionError: Somebody is asked after it.
+
+    >>> state = kdl.play("classic", seats=3, seed=0).at(46)
+    >>> bet.may_pass(state)  # doctest: +ELLIPSIS
+    May Ada pass? Bruno attempts the murder. Points that are still needed: 2. Ada, who is ...
     """
     attempt = open_attempt(state)
     if not _is_last(state):

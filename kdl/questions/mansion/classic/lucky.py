@@ -49,7 +49,13 @@ def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str] | None:
     deal=deal_lucky_goes,
 )
 def lucky_goes(state: State, plays: Plays = "") -> Solution:
-    """Ask where Lucky goes by himself when the turn ends, perhaps after plays that have led him."""
+    """Ask where Lucky goes by himself when the turn ends, perhaps after plays that have led him.
+
+    >>> state = kdl.play("classic", seats=3, seed=4).at(48)
+    >>> bet.lucky_goes(state, "")
+    Bruno's turn ends, and Lucky is in the Parlor. Where does he go by himself?
+    >>> changed = twist.lucky_goes(state, "", lucky=["armory"])
+    """
     there, events = carried_out(state, plays)
     board, here = there.game.board, there.lucky
     moved = there.game.slots.lucky_step(there)
@@ -119,7 +125,13 @@ def deal_on_turn_after(dealer: Dealer[State]) -> tuple[State, int] | None:
     deal=deal_on_turn_after,
 )
 def on_turn_after(state: State, turns: int = 1) -> Solution:
-    """Ask whose turn it is after some turns, if the one under way ends now and everybody stays put."""
+    """Ask whose turn it is after some turns, if the one under way ends now and everybody stays put.
+
+    >>> state = kdl.play("classic", seats=3, seed=0).at(78)
+    >>> bet.on_turn_after(state, 1)
+    Ada's turn ends, and Lucky, who is in the Library, makes his move. Whose turn is it next?
+    >>> changed = twist.on_turn_after(state, turns=[2])
+    """
     ahead = plan(state, turns=turns).ahead
     last, board = ahead[-1], state.game.board
     words = Wording(_GROUP, "order", name=seat_name(state.on_turn, state.game), room=room(board, last.lucky))

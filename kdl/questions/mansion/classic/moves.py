@@ -59,7 +59,13 @@ def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]
     deal=deal_goes_with_cards,
 )
 def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
-    """Ask where the movement of the seat on turn can end, if it plays none but these cards, for itself."""
+    """Ask where the movement of the seat on turn can end, if it plays none but these cards, for itself.
+
+    >>> state = kdl.play("classic", seats=3, seed=4).at(29)
+    >>> bet.goes_with_cards(state, ("move_1_2",))  # doctest: +ELLIPSIS
+    Bruno's turn begins in the Foyer. If Bruno plays nothing but a move card (1 step), and ...
+    >>> changed = twist.goes_with_cards(state, cards=[()])
+    """
     check_held(state, cards)
     board, seat, here = state.game.board, state.on_turn, state.pawns[state.on_turn]
     found: dict[str, tuple[Action, ...]] = {}
@@ -145,7 +151,12 @@ def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str] | None:
     deal=deal_card_uses,
 )
 def card_uses(state: State, card: str) -> Solution:
-    """Ask for what a card that moves can be played by the seat on turn."""
+    """Ask for what a card that moves can be played by the seat on turn.
+
+    >>> state = kdl.play("classic", seats=3, seed=3).at(172)
+    >>> bet.card_uses(state, "move_2_1")
+    Ada is in the Library and holds a move card (2 steps). What can Ada do with it now?
+    """
     check_held(state, (card,))
     board, printed, here = state.game.board, state.game.cards_by_id[card], state.pawns[state.on_turn]
     values = {"name": seat_name(state.on_turn, state.game), "card": quoted_card(printed, state.game)}
@@ -202,7 +213,13 @@ def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
     deal=deal_whose_turn,
 )
 def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
-    """Ask whose turn it is when cards have moved Lucky: at once, or when the turn ends without anything else."""
+    """Ask whose turn it is when cards have moved Lucky: at once, or when the turn ends without anything else.
+
+    >>> state = kdl.play("classic", seats=3, seed=2).at(48)
+    >>> bet.whose_turn(state, "send lucky room_foyer", True)  # doctest: +ELLIPSIS
+    Ada stops, and the turn is over. Whose turn is it next? Ada plays the room card “Foyer”: ...
+    >>> changed = twist.whose_turn(state, "send lucky room_foyer", True, pawns=[{0: "carriage_house"}])
+    """
     there, events = carried_out(state, plays)
     began, walked = _end(there)
     right = began.seat if ended else there.on_turn
@@ -288,7 +305,13 @@ def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
     deal=deal_lead_to_call,
 )
 def lead_to_call(state: State, card: str, seat: int) -> Solution:
-    """Ask where Lucky must be led with the steps of a card, so that he calls a seat (from 0) when the turn ends."""
+    """Ask where Lucky must be led with the steps of a card, so that he calls a seat (from 0) when the turn ends.
+
+    >>> state = kdl.play("classic", seats=3, seed=3).at(162)
+    >>> bet.lead_to_call(state, "move_1_1", 0)  # doctest: +ELLIPSIS
+    Ada plays a move card with one step for Lucky, who is in the Library. Where must he be ...
+    >>> changed = twist.lead_to_call(state, "move_1_1", 0, lucky=["armory"])
+    """
     check_seat(state, seat)
     check_held(state, (card,))
     board, lucky = state.game.board, room(state.game.board, state.lucky)

@@ -53,7 +53,12 @@ def deal_cards_leave(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(clauses=("classic.deck.two-discards",), deal=deal_cards_leave)
 def cards_leave(state: State, plays: Plays) -> Solution:
-    """Ask which of the cards that were played leave the game for good, when plays end with an attempt that fails."""
+    """Ask which of the cards that were played leave the game for good, when plays end with an attempt that fails.
+
+    >>> state = kdl.play("classic", seats=3, seed=2).at(165)
+    >>> bet.cards_leave(state, "attempt trowel; pass; luck failure_2_10")  # doctest: +ELLIPSIS
+    Which of these cards leave the game for good? Ada attempts the murder in the Nursery with ...
+    """
     there, events = carried_out(state, plays)
     game, words = state.game, Wording(_GROUP, "leave")
     told_until = [event for event in events if not isinstance(event, LeftGame)]
@@ -102,7 +107,12 @@ def deal_points_left(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("classic.deck.two-discards", "classic.setup.deck"), deal=deal_points_left)
 def points_left(state: State) -> Solution:
-    """Ask how many points of failure are left on the cards that have not left the game."""
+    """Ask how many points of failure are left on the cards that have not left the game.
+
+    >>> state = kdl.play("classic", seats=3, seed=3).at(58)
+    >>> bet.points_left(state)  # doctest: +ELLIPSIS
+    How many failure points are left in the game? In the box there are 62 failure points. ...
+    """
     every, gone = _points(state, state.game.card_ids), _points(state, state.removed)
     whole, lost = sum(every), sum(gone)
     right = whole - lost
@@ -138,7 +148,13 @@ def deal_points_hidden(dealer: Dealer[State]) -> tuple[State, int] | None:
 
 @kind(clauses=("classic.deck.two-discards", "classic.defence.value"), deal=deal_points_hidden)
 def points_hidden(state: State, seat: int) -> Solution:
-    """Ask how many points of failure a seat cannot see: in the other hands and in the deck."""
+    """Ask how many points of failure a seat cannot see: in the other hands and in the deck.
+
+    >>> state = kdl.play("classic", seats=3, seed=2).at(37)
+    >>> bet.points_hidden(state, 0)  # doctest: +ELLIPSIS
+    How many failure points can Ada not see, in the other hands and in the deck? Failure ...
+    >>> changed = twist.points_hidden(state, 0, deck=[0])
+    """
     check_seat(state, seat)
     held = [luck for luck in _points(state, state.hands[seat]) if luck]
     whole, gone, own = (sum(_points(state, cards)) for cards in (state.game.card_ids, state.removed, state.hands[seat]))
@@ -160,7 +176,12 @@ def deal_new_deck(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("classic.deck.reshuffle", "classic.deck.two-discards"), deal=deal_new_deck)
 def new_deck(state: State) -> Solution:
-    """Ask how many cards a new deck has, when the deck is used up and the next card is wanted."""
+    """Ask how many cards a new deck has, when the deck is used up and the next card is wanted.
+
+    >>> state = kdl.play("classic", seats=3, seed=1).at(278)
+    >>> bet.new_deck(state)  # doctest: +ELLIPSIS
+    The deck is used up, and Ada snoops. Of how many cards is the new deck made? Cards on the ...
+    """
     if state.deck or not is_legal(state, _DRAW):
         raise OptionError("nobody is to draw from an empty deck here; choose another position")
     discards, gone, every = len(state.discards), len(state.removed), len(state.game.cards)

@@ -72,7 +72,11 @@ def deal_in_the_box(dealer: Dealer[State]) -> tuple[str, str] | None:
     deal=deal_in_the_box,
 )
 def in_the_box(edition: str, what: str) -> Solution:
-    """Ask how many of something there are in an edition: one of :data:`COUNTED`."""
+    """Ask how many of something there are in an edition: one of :data:`COUNTED`.
+
+    >>> bet.in_the_box("classic", "most")
+    Kill Doctor Lucky, classic edition (1996, 2000): how many can play at most?
+    """
     if what not in COUNTED:
         raise OptionError(f"what can be counted: {', '.join(COUNTED)}; not {what!r}")
     count, rule = COUNTED[what]
@@ -132,6 +136,10 @@ def opening(start: State, what: str = "who") -> Solution:
     """Ask what the cards decide that are turned up before a game: who begins (``"who"``), or where Lucky does.
 
     With ``"pawns"`` it is asked where all the players begin.
+
+    >>> state = kdl.new_game("classic", seats=3, seed=5)
+    >>> bet.opening(state, "who")  # doctest: +ELLIPSIS
+    Who begins? Cards are turned up, one for each round the table, until one names a room. ...
     """
     turned = _turned(start)
     named = joined((card_name(start.game.cards[event.card], start.game) for event in turned), "comma")

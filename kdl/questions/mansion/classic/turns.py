@@ -77,7 +77,13 @@ def deal_still_open(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
     deal=deal_still_open,
 )
 def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
-    """Ask what may be done next in a turn, after some plays; the movement has ended then, or it has not."""
+    """Ask what may be done next in a turn, after some plays; the movement has ended then, or it has not.
+
+    >>> state = kdl.new_game("classic", seats=3, seed=2)
+    >>> bet.still_open(state, "", False)
+    Ada is in the Drawing Room. What may Ada do next in this turn? Ada holds no card that moves anybody.
+    >>> changed = twist.still_open(state, "", False, on_turn=[1])
+    """
     moving, events = carried_out(state, plays)
     there = stopped(moving)
     here, law = there.pawns[there.on_turn], there.game.clauses
@@ -188,7 +194,13 @@ def deal_snoop_where(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("classic.snoop.move", "classic.snoop.draw", "classic.setup.spaces"), deal=deal_snoop_where)
 def snoop_where(state: State) -> Solution:
-    """Ask where the seat on turn can find a card with its free step, or without one."""
+    """Ask where the seat on turn can find a card with its free step, or without one.
+
+    >>> state = kdl.play("classic", seats=3, seed=5).at(165)
+    >>> bet.snoop_where(state)
+    Ada begins a turn in the Parlor and wants to snoop. In which places can Ada find a card in this turn?
+    >>> changed = twist.snoop_where(state, on_turn=[1])
+    """
     here, board = state.pawns[state.on_turn], state.game.board
     there = {space: _standing(state, space) for space in sorted({here, *board.steps(here)})}
     failed = {space: found[0] for space, at in there.items() if (found := hindrances(at, _DRAW))}

@@ -60,7 +60,12 @@ def deal_floors_for(dealer: Dealer[State]) -> tuple[Board, int]:
 
 @kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_floors_for, fact=True)
 def floors_for(subject: MansionSubject, seats: int) -> Solution:
-    """Ask on which part of the house so many people can play."""
+    """Ask on which part of the house so many people can play.
+
+    >>> board = kdl.load_board("bed_and_breakfast")
+    >>> bet.floors_for(board, 5)
+    5 people play in the Bed and Breakfast. Where can that be?
+    """
     board = house_of(subject).fold(None)
     parts = {part: part or "whole" for part in (*board.floors, "")}
     numbers = {part: [n for n in range(2, 9) if part in _parts_for(board, n)] for part in parts}
@@ -101,7 +106,12 @@ def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_rooms_without_cards, fact=True)
 def rooms_without_cards(state: State) -> Solution:
-    """Ask which rooms in play are on no move card."""
+    """Ask which rooms in play are on no move card.
+
+    >>> state = kdl.new_game("deluxe", board="bed_and_breakfast", floor="upper", seats=3, seed=0)
+    >>> bet.rooms_without_cards(state)
+    Which rooms are on no card?
+    """
     board, words = state.game.board, RoomWording(_GROUP, "no-card")
     right = frozenset(board.rooms) - {card.room for card in state.game.cards}
     names = joined(room_name(board, each, "the") for each in sorted(right))
@@ -134,7 +144,13 @@ def deal_steps_only(dealer: Dealer[State]) -> tuple[State] | None:
     levels=(1, 2),
 )
 def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
-    """Ask which move cards of the seat to act serve for steps only, since their rooms are not in play."""
+    """Ask which move cards of the seat to act serve for steps only, since their rooms are not in play.
+
+    >>> state = kdl.new_game("deluxe", seats=3, seed=2)
+    >>> bet.steps_only(state)
+    Which of these move cards can Bruno use for steps only?
+    >>> changed = twist.steps_only(state, cards=[()])
+    """
     board, deck = state.game.board, state.game.cards_by_id
     held = tuple(cards) or tuple(card for card in state.hands[state.to_act] if deck[card].kind == "move")
     right = frozenset(card for card in held if deck[card].room not in board.rooms)
@@ -170,7 +186,13 @@ def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
 
 @kind(clauses=("bnb.stairs",), tables=("bed_and_breakfast",), deal=deal_stairs_lead)
 def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
-    """Ask to which other stairs some stairs lead."""
+    """Ask to which other stairs some stairs lead.
+
+    >>> board = kdl.load_board("bed_and_breakfast", floor="upper")
+    >>> bet.stairs_lead(board, "stairs_up_e")
+    Where do the upper east stairs lead?
+    >>> changed = twist.stairs_lead(board, "stairs_up_e", floor=[None])
+    """
     board = house_of(subject)
     link = next((each for each in board.links_in_play if stairs in each.between), None)
     if link is None:
@@ -220,6 +242,11 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
 
     Raises:
         OptionError: None is.
+
+    >>> board = kdl.load_board("bed_and_breakfast", floor="upper")
+    >>> bet.over_stairs(board, "armory")
+    Which rooms are one step from the Armory by the stairs only, and not without them?
+    >>> changed = twist.over_stairs(board, "armory", floor=[None])
     """
     board = house_of(subject)
     now, here, right = observe_board(board), room(board, space), _over(board, space)
@@ -272,7 +299,13 @@ def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str] | Non
 
 @kind(clauses=("bnb.stairs.sight",), tables=("bed_and_breakfast",), deal=deal_sees_over_stairs)
 def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
-    """Ask whether somebody in a room sees another one on the other floor; the question says which rule is played."""
+    """Ask whether somebody in a room sees another one on the other floor; the question says which rule is played.
+
+    >>> board = kdl.load_board("bed_and_breakfast")
+    >>> bet.sees_over_stairs(board, "parlor", "armory")
+    Played by the usual rule. Does somebody in the Parlor see the Armory?
+    >>> changed = twist.sees_over_stairs(board, "parlor", "armory", floor=["upper"])
+    """
     board = house_of(subject)
     asked = see_each_other(subject, one, other)
     told = say(_GROUP, "stair-sight.on" if board.stair_sight else "stair-sight.off")

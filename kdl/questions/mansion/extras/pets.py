@@ -55,7 +55,13 @@ def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(clauses=("pets.dog", "pets.both"), deal=deal_dog_stops_from)
 def dog_stops_from(state: State, action: Action | str) -> Solution:
-    """Ask in which rooms the dog would keep the seat to act from something where it stands."""
+    """Ask in which rooms the dog would keep the seat to act from something where it stands.
+
+    >>> state = kdl.play("deluxe", seats=3, pets=("dog",), seed=0).at(25)
+    >>> bet.dog_stops_from(state, "draw")
+    Cleo would like to draw a card in the Nursery. In which rooms would the dog be in the way?
+    >>> changed = twist.dog_stops_from(state, "draw", on_turn=[0])
+    """
     state, wanted = stopped(state), as_action(action)
     right, board = _possible(state, wanted, "dog", possible=False), state.game.board
     if right >= set(board.rooms):
@@ -116,6 +122,10 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
 
     Raises:
         OptionError: None of them would do, or more than one.
+
+    >>> state = kdl.play("deluxe", seats=3, pets=("dog",), seed=2).at(34)
+    >>> bet.dog_that_stops(state, "draw", ("billiard_room", "library", "piazza", "sitting_room"))  # doctest: +ELLIPSIS
+    Bruno would like to draw a card in the Trophy Room. In just one of these rooms the dog ...
     """
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
     right, board = _possible(state, wanted, "dog", possible=False) & set(those), state.game.board
@@ -150,6 +160,11 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
 
     Raises:
         OptionError: There is no such room, or more than one.
+
+    >>> state = kdl.play("deluxe", seats=3, pets=("cat",), seed=0).at(28)
+    >>> bet.cat_that_lets(state, "draw")
+    Ada would like to draw a card in the Foyer, but somebody looks in. In which room would the cat help?
+    >>> changed = twist.cat_that_lets(state, "draw", lucky=["drawing_room"])
     """
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
     right, board = _possible(state, wanted, "cat", possible=True), state.game.board
@@ -204,6 +219,11 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
         state: A position in the movement of a turn.
         places: Each pet with its room.
         goal: The room into which the seat to act goes.
+
+    >>> state = kdl.play("deluxe", seats=3, pets=("dog",), seed=3).at(20)
+    >>> bet.steps_for_pets(state, (("dog", "parlor"),), "piazza")  # doctest: +ELLIPSIS
+    Cleo would like to put the dog Shamrock from the Foyer into the Parlor, and to go onto ...
+    >>> changed = twist.steps_for_pets(state, (("dog", "parlor"),), "piazza", on_turn=[1])
     """
     now, board, here = observe(state), state.game.board, state.pawns[state.to_act]
     tours, tour = {pet: walk(board, state.pets[pet], there) for pet, there in places}, walk(board, here, goal)
@@ -257,7 +277,13 @@ def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(clauses=("pets.move",), deal=deal_may_place)
 def may_place(state: State, action: Action | str) -> Solution:
-    """Ask whether the seat to act may put a pet into a room."""
+    """Ask whether the seat to act may put a pet into a room.
+
+    >>> state = kdl.play("deluxe", seats=3, pets=("cat",), seed=5).at(5)
+    >>> bet.may_place(state, "place cat armory")
+    Put the cat Patience into the Armory: may Bruno do that now? Bruno has no steps left.
+    >>> changed = twist.may_place(state, "place cat armory", on_turn=[0])
+    """
     left, words = state.steps_left, Wording(_GROUP, "may-place", who=person(state.to_act, state.game))
     facts = words.say("left" if left else "spent", n=left)
     return may(state, action)._replace(hint=words.say("hint"), facts=facts)
@@ -277,7 +303,13 @@ def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
 
 @kind(clauses=("pets.dog", "pets.both", "pets.cat"), deal=deal_dog_sees)
 def dog_sees(state: State, seat: int) -> Solution:
-    """Ask whether the dog sees a player."""
+    """Ask whether the dog sees a player.
+
+    >>> state = kdl.play("deluxe", seats=3, pets=("dog",), seed=2).at(5)
+    >>> bet.dog_sees(state, 0)
+    Ada is in the Foyer, the dog in the Trophy Room. Does the dog see Ada?
+    >>> changed = twist.dog_sees(state, 0, dog=["gallery"])
+    """
     now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
     seen, remark = at in now.lookouts[here], view(now, at, here)
     places = {"room": room(now.board, here), "at": room(now.board, at)}
@@ -311,7 +343,13 @@ def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int] | None:
 
 @kind(clauses=("pets.cat",), deal=deal_who_sees_whom)
 def who_sees_whom(state: State, one: int, other: int) -> Solution:
-    """Ask whether two players see each other, only one the other, or neither."""
+    """Ask whether two players see each other, only one the other, or neither.
+
+    >>> state = kdl.play("deluxe", seats=3, pets=("cat",), seed=3).at(17)
+    >>> bet.who_sees_whom(state, 2, 0)
+    Cleo is in the Parlor, Ada in the Foyer. Who sees whom?
+    >>> changed = twist.who_sees_whom(state, 2, 0, pawns=[{0: "carriage_house"}])
+    """
     now, a, b = observe(state), state.pawns[one], state.pawns[other]
     right = _who_sees(now, a, b)
     values = {"at": room(now.board, a), "there": room(now.board, b), "other": person(other, state.game)}

@@ -44,7 +44,13 @@ def deal_stranger_goes(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("strangers.turn.move", "strangers.turn.attempt"), deal=deal_stranger_goes)
 def stranger_goes(state: State) -> Solution:
-    """Ask where the stranger on turn ends its movement."""
+    """Ask where the stranger on turn ends its movement.
+
+    >>> state = kdl.play("deluxe", seats=2, closed=("east",), seed=0).at(48)
+    >>> bet.stranger_goes(state)
+    It is the stranger Dora's turn. In which room does its movement end?
+    >>> changed = twist.stranger_goes(state, on_turn=[1])
+    """
     here, moved = place(state, on_turn(state)), roamed(state)
     there, rule = (state.game.space_ids[moved.space], "roam") if isinstance(moved, Roamed) else (here, "stays")
     words = RoomWording(_GROUP, "goes", who=person(state.on_turn, state.game))
@@ -97,7 +103,13 @@ def deal_stranger_does(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("strangers.turn.attempt", "strangers.turn.move"), deal=deal_stranger_does)
 def stranger_does(state: State) -> Solution:
-    """Ask whether the stranger on turn attempts the murder, and whether it moves before."""
+    """Ask whether the stranger on turn attempts the murder, and whether it moves before.
+
+    >>> state = kdl.play("deluxe", seats=2, closed=("east",), seed=0).at(69)
+    >>> bet.stranger_does(state)
+    It is the stranger Dora's turn. What happens?
+    >>> changed = twist.stranger_does(state, deck=[0])
+    """
     seat, moved, right = on_turn(state), roamed(state), _does(state)
     at, there = place(state, seat), place(apply(state, _ROAM).state, seat)
     here = _hindrance(state, seat)
@@ -155,7 +167,12 @@ def deal_flip_lacking(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("strangers.luck", "strangers.setup"), deal=deal_flip_lacking)
 def flip_lacking(state: State) -> Solution:
-    """Ask how much luck is still missing when a stranger turns up a card."""
+    """Ask how much luck is still missing when a stranger turns up a card.
+
+    >>> state = kdl.play("deluxe", seats=2, closed=("east",), seed=2).at(29)
+    >>> bet.flip_lacking(state)  # doctest: +ELLIPSIS
+    Cleo attempts the murder with strength 2; 0 luck has been played. Now the stranger Dora ...
+    """
     attempt, flip = open_attempt(state), Action("flip")
     if not is_legal(state, flip):
         raise OptionError("it is not a stranger who has to answer an attempt here, or the deck is empty")
@@ -217,7 +234,13 @@ def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int] | None:
 
 @kind(clauses=("strangers.moved-by-player", "deluxe.order.lucky-visits"), deal=deal_lead_to_be_called)
 def lead_to_be_called(state: State, stranger: int) -> Solution:
-    """Ask into which room a stranger has to be led, with one step, for Lucky to call it next."""
+    """Ask into which room a stranger has to be led, with one step, for Lucky to call it next.
+
+    >>> state = kdl.play("deluxe", seats=2, closed=("east",), seed=4).at(6)
+    >>> bet.lead_to_be_called(state, 1)
+    Cleo spends a step on the stranger Bruno. Into which rooms, so that Lucky calls the stranger Bruno next?
+    >>> changed = twist.lead_to_be_called(state, 1, lucky=["armory"])
+    """
     right = frozenset(space for space in state.game.board.rooms if _called(state, stranger, space))
     return _leading(state, stranger, "called", right)
 
@@ -237,6 +260,11 @@ def lead_away(state: State, stranger: int) -> Solution:
     """Ask into which rooms a stranger can be led, with one step, so that no stranger makes an attempt next.
 
     In the position the stranger must be next, and able to attempt if nobody leads it away.
+
+    >>> state = kdl.play("deluxe", seats=2, closed=("east",), seed=5).at(40)
+    >>> bet.lead_away(state, 3)  # doctest: +ELLIPSIS
+    If nobody helps, the stranger Dora attempts the murder next. Cleo has a step to spend on ...
+    >>> changed = twist.lead_away(state, 3, on_turn=[0])
     """
     if _attempting(state) != stranger:
         raise OptionError("the stranger would make no attempt anyway")

@@ -48,7 +48,13 @@ def deal_card_for_lucky(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(clauses=("flight.cards.lucky",), deal=deal_card_for_lucky)
 def card_for_lucky(state: State, card: str) -> Solution:
-    """Ask in which rooms Lucky can be at once when a move card is played for him."""
+    """Ask in which rooms Lucky can be at once when a move card is played for him.
+
+    >>> state = kdl.play("flight", seats=3, seed=3).at(29)
+    >>> bet.card_for_lucky(state, "move_foyer")
+    Bruno plays this for Lucky: move card “Foyer” (1 step). In which rooms can he be at once?
+    >>> changed = twist.card_for_lucky(state, "move_foyer", lucky=["armory"])
+    """
     board, held = state.game.board, state.game.cards_by_id[card]
     driven = {there: action for action in _plays(state, card) if (there := _leads(state, action))}
     at = board.path.index(state.lucky)
@@ -102,7 +108,13 @@ def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
 
 @kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), deal=deal_set_lucky_on)
 def set_lucky_on(state: State, victim: int) -> Solution:
-    """Ask which cards of a hand set Lucky's ghost on a player."""
+    """Ask which cards of a hand set Lucky's ghost on a player.
+
+    >>> state = kdl.play("flight", seats=3, seed=2).at(9)
+    >>> bet.set_lucky_on(state, 2)
+    With which cards can Ada set Lucky on Cleo now?
+    >>> changed = twist.set_lucky_on(state, 2, lucky=["dining_hall"])
+    """
     right = frozenset(card for card in state.hands[state.to_act] if victim in _set_on(state, card))
     words = Wording(_GROUP, "set", who=person(state.to_act, state.game), victim=person(victim, state.game))
 
@@ -157,7 +169,13 @@ def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.lucky.attacks",), deal=deal_ghost_attacks)
 def ghost_attacks(state: State) -> Solution:
-    """Ask whom Lucky's ghost attacks when the turn ends."""
+    """Ask whom Lucky's ghost attacks when the turn ends.
+
+    >>> state = kdl.play("flight", seats=3, seed=2).at(32)
+    >>> bet.ghost_attacks(state)
+    Ada ends the turn here. Whom does Lucky's ghost attack?
+    >>> changed = twist.ghost_attacks(state, lucky=["armory"])
+    """
     moved = state.game.slots.lucky_step(state)
     attack = ghost_attack(state, moved.space)
     right, met = _victim(attack), state.game.space_ids[moved.space]
@@ -216,7 +234,13 @@ def deal_whom_to_attack(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), deal=deal_whom_to_attack)
 def whom_to_attack(state: State) -> Solution:
-    """Ask whom the player on turn may attack now, where nobody's sight counts."""
+    """Ask whom the player on turn may attack now, where nobody's sight counts.
+
+    >>> state = kdl.new_game("flight", seats=3, seed=4)
+    >>> bet.whom_to_attack(state)
+    Ada wants to attack somebody from where the pawn stands. Whom?
+    >>> changed = twist.whom_to_attack(state, on_turn=[1])
+    """
     now = fold(state, (Arranged((("phase", "action"),)),))
     board, here = state.game.board, place(state, state.on_turn)
     others = [seat for seat in range(state.seats) if seat != state.on_turn]

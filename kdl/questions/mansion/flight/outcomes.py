@@ -47,7 +47,12 @@ def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.lucky.motive", "flight.attack", "flight.defence"), deal=deal_after_attack)
 def after_attack(state: State) -> Solution:
-    """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough."""
+    """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough.
+
+    >>> state = kdl.play("flight", seats=3, seed=1).at(5)
+    >>> bet.after_attack(state)  # doctest: +ELLIPSIS
+    Bruno attacks Ada. Ada plays luck if it is enough to survive, and else none. How strong ...
+    """
     attempt, withstood = attack_of(state), withstands(state)
     before = strength_of(state, attempt.attacker)
     right = strength_of(_resolved(state, withstood=withstood), attempt.attacker)
@@ -93,7 +98,12 @@ def deal_who_defends(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.defence",), deal=deal_who_defends)
 def who_defends(state: State) -> Solution:
-    """Ask who can stop an attack with the luck in the hand, which is told of everybody."""
+    """Ask who can stop an attack with the luck in the hand, which is told of everybody.
+
+    >>> state = kdl.play("flight", seats=3, seed=3).at(2)
+    >>> bet.who_defends(state)  # doctest: +ELLIPSIS
+    Ada attacks Bruno. To stop that, 4 luck is still needed. Who can play it? Luck in the ...
+    """
     attempt, right = attack_of(state), _defender(state)
     victim, there = attempt.target, lit(place(state, attempt.target))
     luck = [state.game.luck_of(bits) for bits in state.hand_bits]
@@ -170,7 +180,12 @@ def deal_can_withstand(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.defence",), deal=deal_can_withstand)
 def can_withstand(state: State) -> Solution:
-    """Ask whether a hand can withstand an attack."""
+    """Ask whether a hand can withstand an attack.
+
+    >>> state = kdl.play("flight", seats=3, seed=4).at(22)
+    >>> bet.can_withstand(state)  # doctest: +ELLIPSIS
+    Cleo attacks Ada with strength 3. In the hand: move card “Carriage House” (2 steps) (1 ♣) ...
+    """
     attempt, right, hand = attack_of(state), withstands(state), state.hands[state.to_act]
     clovers = [state.game.cards_by_id[card].luck for card in hand]
     useful = attempt.luck + sum(luck > 0 for luck in clovers)
@@ -203,7 +218,12 @@ def deal_loot(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.loot",), deal=deal_loot)
 def loot(state: State) -> Solution:
-    """Ask which cards an attacker takes if the victim plays no more luck."""
+    """Ask which cards an attacker takes if the victim plays no more luck.
+
+    >>> state = kdl.play("flight", seats=3, seed=2).at(2)
+    >>> bet.loot(state)
+    Bruno plays no more luck and dies by the hand of Ada. Which of these cards does Ada take?
+    """
     attempt, deck = attack_of(state), state.game.cards_by_id
     events: tuple[Any, ...] = apply(state, Action("pass")).events
     taken = frozenset(

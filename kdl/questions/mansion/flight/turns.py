@@ -51,7 +51,13 @@ def deal_escape_begins(dealer: Dealer[State]) -> tuple[State, int] | None:
 
 @kind(clauses=("flight.start", "flight.order"), tables=("deluxe", "strangers"), deal=deal_escape_begins)
 def escape_begins(state: State, turn: int = 1) -> Solution:
-    """Ask whose one of the first turns of the escape is that follows a game, if nobody dies before."""
+    """Ask whose one of the first turns of the escape is that follows a game, if nobody dies before.
+
+    >>> state = kdl.play("deluxe", seats=3, seed=2).at(90)
+    >>> bet.escape_begins(state, 2)
+    Ada has murdered Lucky, and the escape follows. If nobody dies before: whose is turn 2 of it?
+    >>> changed = twist.escape_begins(state, turn=[3])
+    """
     start = escape(state, seed=0)
     players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
     right, stranger = players[(turn - 1) % len(players)], state.winner in state.game.strangers
@@ -97,7 +103,13 @@ def deal_next_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.order",), deal=deal_next_in_escape)
 def next_in_escape(state: State) -> Solution:
-    """Ask whose turn is next in the escape, if whoever is attacked withstands."""
+    """Ask whose turn is next in the escape, if whoever is attacked withstands.
+
+    >>> state = kdl.play("flight", seats=3, seed=2).at(32)
+    >>> bet.next_in_escape(state)
+    Ada ends the turn here. If whoever is attacked withstands: whose turn is it next?
+    >>> changed = twist.next_in_escape(state, on_turn=[1])
+    """
     (moved, began), _ = end_turn(state)
     met, skipped = state.game.space_ids[moved.space], not place(state, state.game.left_of[state.on_turn][0])
     words = Wording(_GROUP, "order", next=person(began.seat, state.game), who=person(state.on_turn, state.game))
@@ -138,7 +150,13 @@ def deal_cards_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.draw", "flight.order"), deal=deal_cards_in_escape)
 def cards_in_escape(state: State) -> Solution:
-    """Ask how many cards the next player of the escape holds when the movement of that turn begins."""
+    """Ask how many cards the next player of the escape holds when the movement of that turn begins.
+
+    >>> state = kdl.new_game("flight", seats=3, seed=1)
+    >>> bet.cards_in_escape(state)  # doctest: +ELLIPSIS
+    Ada ends the turn here. How many cards does whoever is next hold when their movement ...
+    >>> changed = twist.cards_in_escape(state, on_turn=[2])
+    """
     moved = state.game.slots.lucky_step(state)
     after = fold(state, begin_turn(fold(state, (moved,))))
     seat, held = after.on_turn, [bits.bit_count() for bits in state.hand_bits]
@@ -177,7 +195,12 @@ def deal_wins_escape(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(clauses=("flight.goal", "flight.defence"), deal=deal_wins_escape)
 def wins_escape(state: State) -> Solution:
-    """Ask who has won if the victim of an attack plays no more luck."""
+    """Ask who has won if the victim of an attack plays no more luck.
+
+    >>> state = kdl.play("flight", seats=3, seed=4).at(6)
+    >>> bet.wins_escape(state)
+    Ada plays no more luck. Who has won then?
+    """
     attempt = attack_of(state)
     end = apply(state, Action("pass")).state
     right = NONE if end.winner is None else end.winner
