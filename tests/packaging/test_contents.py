@@ -16,7 +16,7 @@ from packaging.metadata import Metadata
 
 import kdl
 from hatch_build import compile_words, shortened
-from tests.clone import ROOT, files
+from tests.clone import files
 
 VERSION = kdl.__version__
 INFO, DATA = f"kdl-{VERSION}.dist-info", f"kdl-{VERSION}.data/data"
