@@ -14,6 +14,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from kdl.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from kdl.analysis.coach import coach
     from kdl.analysis.counting import count_cards
@@ -86,8 +88,6 @@ if TYPE_CHECKING:
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
     from kdl.players.player import random_player
-
-__version__ = "0.2.0"
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {

@@ -14,8 +14,8 @@ BEGIN, END = "<!-- map: written by `python -m tools.house` -->\n```\n", "```\n<!
 
 #: The rooms of each package from the ground up, in the order in which they may lean on each other.
 ORDER = {
-    "kdl": "errors geometry packaged own_words words clauses rule_cards course core engine games analysis players "
-    "narration documents questions goals lesson written events simulation cli data locale",
+    "kdl": "errors geometry packaged version own_words words clauses rule_cards course core engine games analysis "
+    "players narration documents questions goals lesson written events simulation cli data locale",
     "games": "mansion getlucky decks option_types overloads",
     "kdl_widgets": "packaged settings drawing front output spoken pictures tables comparison exports sheets live "
     "playback explore matches beats written calls browser server site app commands",

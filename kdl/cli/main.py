@@ -6,8 +6,9 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from kdl import __version__, words
+from kdl import words
 from kdl.cli import clauses, further, glossary, new, plan, play, players, practice, replay
+from kdl.version import __version__
 from kdl.words import NotCompiledError
 
 if TYPE_CHECKING:

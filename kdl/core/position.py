@@ -82,6 +82,7 @@ class Answered(Protocol[A_co]):
     def attempt(self) -> A_co | None: ...  # noqa: D102
 
 
+#: Where in a turn a position is.
 Phase = Literal["movement", "action", "luck", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 

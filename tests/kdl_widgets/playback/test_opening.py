@@ -32,7 +32,7 @@ def shown(classic: kdl.Timeline) -> Iterator[Player]:
 
 
 def test_it_begins_at_the_start_and_steps_keep_their_numbers(shown, classic) -> None:
-    assert (shown.at, shown.begin, shown.end) == (0, BEGIN, len(classic) - 1)
+    assert (shown.at, shown.begin, shown.end) == (0, BEGIN, len(classic))
     assert shown.view.observation == kdl.observe(classic.start)
     shown.next()
     assert shown.at == 1
