@@ -62,9 +62,9 @@ def test_it_steps_by_buttons_and_by_keys(opened: Callable[..., Page]) -> None:
     page.keyboard.press("ArrowRight")
     expect_step(page, 2)
     page.keyboard.press("End")
-    expect_step(page, len(MANSION) - 1)
+    expect_step(page, len(MANSION))
     page.keyboard.press("ArrowRight")
-    expect_step(page, len(MANSION) - 1)
+    expect_step(page, len(MANSION))
     page.keyboard.press("Home")
     expect_step(page, 0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from kdl.core.cards.bitmask import NONE, bits_of
+from kdl.core.cards.bitmask import bits_of
 from kdl.core.cards.dealing import Hidden
 from kdl.core.game import make_game
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, GetLuckyGame
@@ -35,7 +35,7 @@ def sample_getlucky(now: GetLuckyObservation, chance: Random) -> GetLuckyState:
         discard_bits=game.bits_of_cards(now.discards),
         attempt=_attempt(game, now.attempt),
         idle=now.idle,
-        winner=NONE if now.winner is None else now.winner,
+        winner=now.winner,
     )
 
 

@@ -53,7 +53,7 @@ def sample_mansion(now: Observation, chance: Random) -> State:
         removed_bits=gone,
         attempt=_attempt(game, now.attempt),
         lights_out=now.lights_out,
-        winner=NONE if now.winner is None else now.winner,
+        winner=now.winner,
     )
 
 

@@ -93,7 +93,7 @@ def test_that_a_draw_comes_near_is_told(table) -> None:
 
 
 def test_in_the_mansion_every_event_is_told(deluxe_game) -> None:
-    for at in range(len(deluxe_game)):
+    for at in range(len(deluxe_game.states)):
         events = deluxe_game.events_at(at)
         assert tell_briefly(events, deluxe_game.game) == " ".join(tell(event, deluxe_game.game) for event in events)
 
