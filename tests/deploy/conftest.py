@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -15,14 +17,20 @@ from tests.deploy.shipped import PORT, by_systemd
 __all__ = ["app", "before", "browser", "new_page"]
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The app with the options of the unit, on a free port."""
+@contextmanager
+def instance(log: Path) -> Iterator[Server]:
+    """Run the app with the options of the unit, on a free port."""
     port = free_port()
     _, *options = by_systemd()
     options[options.index(PORT)] = f"--port={port}"
-    log = tmp_path_factory.mktemp("app") / "log"
     with running([sys.executable, *options], port, NOTEBOOKS, log, settings()) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app as the unit starts it."""
+    with instance(tmp_path_factory.mktemp("app") / "log") as server:
         yield server
 
 

@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import re
 import shutil
 import socket
 import ssl
@@ -17,6 +18,9 @@ from pathlib import Path
 from tests.browser.support.servers import ROOT, free_port
 
 SITE = ROOT / "deploy/nginx/kdl.conf"
+INSTANCES = SITE.with_name("instances.conf")
+#: What is done to the site so that there can be two instances, as the page about it says.
+CHANGED = re.compile(r"^(sed --in-place '.*') /etc/nginx/sites-available/kdl$", re.MULTILINE)
 HOST = "kdl.example.org"
 MIME = Path("/etc/nginx/mime.types")
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
@@ -108,13 +112,26 @@ def _answer(
         connection.close()
 
 
-def settled(folder: Path, app: int, changes: Mapping[str, str]) -> tuple[int, int]:
+def for_two(folder: Path, second: int) -> str:
+    """Return the shipped file for two instances, and the site changed for it by the commands of ``docs/deploy.md``."""
+    site = folder / "changed.conf"
+    shutil.copy(SITE, site)
+    commands = CHANGED.findall((ROOT / "docs/deploy.md").read_text("utf-8"))
+    assert len(commands) == 2
+    for command in commands:
+        subprocess.run(["sh", "-c", f"{command} {site}"], check=True)
+    instances = INSTANCES.read_text("utf-8").replace("127.0.0.1:8867", f"127.0.0.1:{second}")
+    return f"{instances}\n{site.read_text('utf-8')}"
+
+
+def settled(folder: Path, app: int, changes: Mapping[str, str], second: int = 0) -> tuple[int, int]:
     """Write the shipped file into a folder with ports and paths of this machine, and return the two ports.
 
     Args:
         folder: Where everything is that nginx reads and writes.
         app: The port of the app.
         changes: What else is put in place of what.
+        second: The port of a second instance of the app, if there is one.
     """
     plain, tls = free_port(), free_port()
     replaced = {
@@ -128,7 +145,8 @@ def settled(folder: Path, app: int, changes: Mapping[str, str]) -> tuple[int, in
         **changes,
     }
     # A machine without IPv6 refuses to listen there.
-    text = "".join(line for line in SITE.read_text("utf-8").splitlines(keepends=True) if "listen [::]" not in line)
+    shipped = for_two(folder, second) if second else SITE.read_text("utf-8")
+    text = "".join(line for line in shipped.splitlines(keepends=True) if "listen [::]" not in line)
     for old, new in replaced.items():
         assert old in text, f"{SITE.name} does not hold {old!r}"
         text = text.replace(old, new)
@@ -163,16 +181,17 @@ def _folder() -> Iterator[tuple[Path, str | None]]:
 
 
 @contextmanager
-def running(app: int, changes: Mapping[str, str] | None = None) -> Iterator[Proxy]:
+def running(app: int, changes: Mapping[str, str] | None = None, second: int = 0) -> Iterator[Proxy]:
     """Run nginx before an app until the block ends.
 
     Args:
         app: The port of the app.
         changes: What is put in place of what in the shipped file.
+        second: The port of a second instance of the app, if there is one.
     """
     with _folder() as (folder, user):
         certify(folder)
-        plain, tls = settled(folder, app, changes or {})
+        plain, tls = settled(folder, app, changes or {}, second)
         if user:
             for each in (folder, *folder.iterdir()):
                 os.chown(each, pwd.getpwnam(user).pw_uid, pwd.getpwnam(user).pw_gid)

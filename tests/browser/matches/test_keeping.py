@@ -18,6 +18,7 @@ from tests.browser.support.games import (
     head,
     hurry,
     laid,
+    move,
     open_play,
     play,
     press,
@@ -60,15 +61,6 @@ def reload(page: Page, *, at_click: str = "") -> None:
         page.reload()
     expect(page.locator(".kdl-form")).to_be_visible()
     page.wait_for_selector("#loading", state="detached")
-
-
-def move(page: Page, steps: int = 1) -> None:
-    """Decide until so many steps were made."""
-    for _ in range(steps):
-        before = step(page).input_value()
-        while step(page).input_value() == before:
-            play(page, by_mouse, most=1)
-            laid(page)
 
 
 def go_on(page: Page, name: str = "Go on: ") -> None:

@@ -246,6 +246,15 @@ def step(page: Page) -> Locator:
     return page.locator(".kdl-table").get_by_label("Step", exact=True)
 
 
+def move(page: Page, steps: int = 1) -> None:
+    """Decide until so many steps were made."""
+    for _ in range(steps):
+        before = step(page).input_value()
+        while step(page).input_value() == before:
+            play(page, by_mouse, most=1)
+            laid(page)
+
+
 def expect_step(page: Page, at: int) -> None:
     expect(step(page)).to_have_value(str(at))
 
