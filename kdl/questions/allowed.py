@@ -15,9 +15,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark
-from kdl.questions.wording import Wording
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -26,9 +24,6 @@ if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
-    from kdl.documents.question import Value
-    from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Solution
 
 #: The typical error of somebody who overlooks that a condition does not hold, by its check.
 ERRORS = {
@@ -131,24 +126,23 @@ def which_condition(state: Position, action: Action | str) -> Solution:
     wanted = as_action(action)
     reasons = {each.check: each for each in _askable(state, wanted)}
     failed = decisive([*reasons.values()]).reason
-
-    def remark(value: Value) -> Remark:
-        reason = reasons[str(value)]
-        error = "" if value == failed.check else "holds"
-        return Remark(tell_reason(reason, state.game), reason.clause, error, _drawing(state, reason))
-
+    told = _remark(state, failed)
     words = Wording(_GROUP, "which-condition", name=_actor(state), action=tell_action(wanted, state.game))
     return words.solution(
         "choice",
         state,
         failed.check,
-        clause=failed.clause,
-        told=tell_reason(failed, state.game),
+        clause=told.clause,
+        told=told.text,
         options=sentences({check: say(_GROUP, f"condition.{check}") for check in reasons}),
-        remark=remark,
+        remark=lambda value: told if value == failed.check else _remark(state, reasons[str(value)], "holds"),
         shows=observe(state, state.to_act),
-        drawing=_drawing(state, failed),
+        drawing=told.drawing,
     )
+
+
+def _remark(state: Position, reason: Reason, error: str = "") -> Remark:
+    return Remark(tell_reason(reason, state.game), reason.clause, error, _drawing(state, reason))
 
 
 def _askable(state: Position, wanted: Action) -> list[Reason]:

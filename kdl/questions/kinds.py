@@ -92,8 +92,7 @@ def kind(
         if not clauses:
             raise DataError(solve.__module__, solve.__name__, "must name the clauses that it asks about")
         at = tables or ((clauses[0].partition(".")[0],) if deal else ())
-        made = Kind(solve.__name__, solve, clauses, tables=at, deal=deal, levels=levels, fact=fact)
-        vars(solve)["kind"] = made
+        vars(solve)["kind"] = Kind(solve.__name__, solve, clauses, tables=at, deal=deal, levels=levels, fact=fact)
         return solve
 
     return declare

@@ -64,25 +64,23 @@ def settings(
         OptionError: There is no such switch, or it cannot be turned there.
     """
     as_it_is = Question(kind, *args, **options)
-    names = list(signature(as_it_is.kind.solve).parameters)
-    found = [Setting(_as_it_is(switch, args, options, names), as_it_is)]
-    for value in values:
-        if switch in names:
-            given = {**dict(zip(names, args, strict=False)), **options, switch: value}
-            found.append(Setting(_called(args[0], switch, value), Question(kind, **given)))
-        elif switch in SWITCHES:
-            changed = SWITCHES[switch].turn(args[0], value)
-            label = SWITCHES[switch].told(args[0], value)
-            found.append(Setting(capital(label), Question(kind, changed, *args[1:], **options)))
-        else:
-            known = ", ".join((*SWITCHES, *names[1:]))
-            raise OptionError(f"there is no switch {switch!r}; there are: {known}")
-    return found
+    given = {**dict(zip(_names(as_it_is), args, strict=False)), **options}
+    label = _called(args[0], switch, given[switch]) if switch in given else say("twist", "as-it-is")
+    return [Setting(label, as_it_is), *(_turned(as_it_is, given, switch, value) for value in values)]
 
 
-def _as_it_is(switch: str, args: Sequence[object], options: Mapping[str, object], names: list[str]) -> str:
-    given = {**dict(zip(names, args, strict=False)), **options}
-    return _called(args[0], switch, given[switch]) if switch in given else say("twist", "as-it-is")
+def _names(question: Question) -> list[str]:
+    return list(signature(question.kind.solve).parameters)
+
+
+def _turned(question: Question, given: Mapping[str, object], switch: str, value: object) -> Setting:
+    kind, (subject, *others), names = question.kind.id, question.args, _names(question)
+    if switch in names:
+        return Setting(_called(subject, switch, value), Question(kind, **{**given, switch: value}))
+    if switch not in SWITCHES:
+        raise OptionError(f"there is no switch {switch!r}; there are: {', '.join((*SWITCHES, *names[1:]))}")
+    changed, label = SWITCHES[switch].turn(subject, value), SWITCHES[switch].told(subject, value)
+    return Setting(capital(label), Question(kind, changed, *others, **question.options))
 
 
 def _called(subject: Any, name: str, value: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from kdl.engine.observe import observe
 from kdl.narration.grammar import sentence
@@ -12,7 +12,7 @@ from kdl.questions.solution import Drawing, Option, Remark, Solution, if_wrong, 
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from kdl.core.position import Position
     from kdl.documents.question import Form, Value
@@ -25,8 +25,52 @@ def first_slip(slips: Mapping[str, object], other: str = "miscounted") -> str:
     return next((slip for slip, leads_there in slips.items() if leads_there), other)
 
 
+def _offered(form: Form, state: Position) -> tuple[Option, ...]:
+    if form in ("seat", "seats"):
+        return seats(state)
+    return yes_or_no() if form == "yes" else ()
+
+
 def _there(at: str) -> dict[str, Any]:
     return {"about": (at,), "drawing": lit(at)} if at else {}
+
+
+class Said(TypedDict, total=False):
+    """What is said and drawn of a question, as far as it does not go without saying; beside it, what a solution holds.
+
+    Attributes:
+        asks: The question, if not the text that bears its key alone.
+        told: The answer, if not the text ``told``, or where nothing is right ``none``, if there is one.
+        options: What can be answered.
+        remark: What is said of each answer; a single remark is said of all that are wrong.
+        wrong: What is said of each wrong answer, where nothing is said of the right one.
+        again: What is drawn with the answer, where the text ``told`` is said of the right one again.
+        at: The room or character that it is about: marked from the beginning, and lit up with the answer.
+        hint: See :class:`kdl.questions.solution.Solution` for this and the rest; ``hint`` and ``facts`` are the texts
+            of these names, unless others are handed over.
+    """
+
+    asks: str
+    told: str
+    options: tuple[Option, ...]
+    remark: Remark | Callable[[Value], Remark]
+    wrong: Callable[[Value], Remark] | None
+    again: Drawing | None
+    at: str
+    hint: str
+    drawing: Drawing
+    shows: object
+    reveals: object
+    about: tuple[str, ...]
+    veil: Iterable[str]
+    span: tuple[int, int]
+    facts: str
+
+
+class Answered(Said):
+    """The same, with the clause behind the answer: its name in the rules of the game that is played, or its id."""
+
+    clause: str
 
 
 class Wording:
@@ -72,74 +116,39 @@ class Wording:
         return sentences({each: say(self.group, f"{self.key}.{each}", **self.values) for each in names})
 
     def solution(
-        self,
-        form: Form,
-        state: Position,
-        right: Value | frozenset[Any],
-        *,
-        clause: str,
-        options: tuple[Option, ...] = (),
-        shows: Any = None,
-        **said: Any,
+        self, form: Form, state: Position, right: Value | frozenset[Value], **said: Unpack[Answered]
     ) -> Solution:
-        """Return the solution of the question about a position.
+        """Return the solution of the question about a position, which is shown as everybody sees it.
 
         Args:
             form: What an answer is; for yes and no and for seats the options need not be named.
-            state: The position, which is shown as everybody sees it unless something else is.
+            state: The position.
             right: The right answer, or a frozen set of all that is right.
-            clause: The clause behind it, by the name that the rules of the game give it, or by its id.
-            options: What can be answered.
-            shows: What is shown instead of the position.
-            **said: See :meth:`made`.
+            **said: See :class:`Said`.
         """
-        offered: dict[Form, Callable[[], tuple[Option, ...]]] = {
-            "yes": yes_or_no,
-            "seat": lambda: seats(state),
-            "seats": lambda: seats(state),
-        }
-        return self.made(
-            form,
-            right,
-            clause=clause if "." in clause else state.game.clauses[clause],
-            options=options or (offered[form]() if form in offered else ()),
-            shows=observe(state) if shows is None else shows,
-            **said,
-        )
+        shown, clause = said.get("shows"), said["clause"]
+        said["shows"] = observe(state) if shown is None else shown
+        said["clause"] = clause if "." in clause else state.game.clauses[clause]
+        said["options"] = said.get("options") or _offered(form, state)
+        return self.made(form, right, **said)
 
-    def made(
-        self,
-        form: Form,
-        right: Value | frozenset[Any],
-        *,
-        asks: str = "",
-        told: str = "",
-        remark: Remark | Callable[[Value], Remark] = no_remark,
-        wrong: Callable[[Value], Remark] | None = None,
-        again: Drawing | None = None,
-        at: str = "",
-        **drawn: Any,  # the rest of what a solution holds
-    ) -> Solution:
-        """Return the solution of the question, whatever it is about.
+    def made(self, form: Form, right: Value | frozenset[Value], **said: Unpack[Answered]) -> Solution:
+        """Return the solution of the question, whatever it is about; the clause is named by its id.
 
         Args:
             form: What an answer is.
             right: The right answer, or a frozen set of all that is right.
-            asks: The question, if not the text that bears its key alone.
-            told: The answer, if not the text ``told``, or where nothing is right ``none``, if there is one.
-            remark: What is said of each answer; a single remark is said of all that are wrong.
-            wrong: What is said of each wrong answer, where nothing is said of the right one.
-            again: What is drawn with the answer, where the text ``told`` is said of the right one again.
-            at: The room or character that it is about: marked from the beginning, and lit up with the answer.
-            **drawn: See :class:`kdl.questions.solution.Solution`; ``hint`` and ``facts`` are the texts of these names,
-                unless others are handed over.
+            **said: See :class:`Said`.
         """
         rights = right if isinstance(right, frozenset) else frozenset({right})
-        told = told or ("" if rights else self.said_where_there_is("none")) or self.say("told")
+        told = said.pop("told", "") or ("" if rights else self.said_where_there_is("none")) or self.say("told")
+        asks, veil = said.pop("asks", "") or self.say(), frozenset(said.pop("veil", ()))
+        remark, wrong = said.pop("remark", no_remark), said.pop("wrong", None)
+        again, at = said.pop("again", None), said.pop("at", "")
         if wrong or isinstance(remark, Remark):
             of_right = None if again is None else Remark(told, drawing=again)
             remark = if_wrong(next(iter(rights)), wrong or remark, of_right)
-        texts = {part: self.said_where_there_is(part) for part in ("hint", "facts") if part not in drawn}
+        texts = {part: self.said_where_there_is(part) for part in ("hint", "facts") if part not in said}
         drawing = {"drawing": again} if again else {}
-        drawn = {**texts, **drawing, **self.holds, **_there(at), **drawn}
-        return Solution(form, asks or self.say(), rights, told=told, remark=remark, **drawn)
+        drawn: dict[str, Any] = {**texts, **drawing, **self.holds, **_there(at), **said}
+        return Solution(form, asks, rights, told=told, remark=remark, veil=veil, **drawn)

@@ -15,8 +15,8 @@ from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
 from kdl.questions.answer_options import NOBODY, sentences
+from kdl.questions.declaring import Drawing, Option, Solution, crossed, lit
 from kdl.questions.getlucky.characters import AtTable, is_perfect_for, name_of, named, of_seat
-from kdl.questions.solution import crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from kdl.core.events import Event
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.solution import Drawing, Option
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-b"
@@ -184,6 +183,20 @@ class OnAttempt(AtTable):
         """Return the characters of a player, or for nobody the murderer."""
         return self.there.lit if seat == NOBODY else of_seat(self.state, seat)
 
+    def likely(self, chance: Fraction, mark: Drawing, slips: Mapping[int, str] | None = None, **said: Any) -> Solution:
+        """Return the solution of a question for the fifth of all chances in which one lies.
+
+        Args:
+            chance: The chance.
+            mark: What is drawn with a wrong fifth.
+            slips: Errors that lead to some fifths, if not that the chance is taken for too high or too low.
+            **said: See :meth:`asked`.
+        """
+        right = fifth_of(chance)
+        errors = {low: "too-sure" if low > right else "too-careful" for low in FIFTHS} | dict(slips or {})
+        said["wrong"] = lambda value: self.slip(errors[int(value)], mark)
+        return self.asked("choice", right, options=_fifths(), **said)
+
 
 #: Where each fifth of all chances begins, in per cent.
 FIFTHS = (0, 20, 40, 60, 80)
@@ -199,7 +212,7 @@ def fifth_of(chance: Fraction) -> int:
     return min(int(5 * chance), 4) * 20
 
 
-def fifths() -> tuple[Option, ...]:
+def _fifths() -> tuple[Option, ...]:
     """Offer the fifths, so that none of the chances that are offered tells of another."""
     keys = {0: "chance.least", 80: "chance.most"}
     return sentences({low: say(WORDS, keys.get(low, "chance.fifth"), low=low, high=low + 20) for low in FIFTHS})

@@ -10,15 +10,12 @@ from kdl.narration.getlucky.names import character_name, tell_clovers, typed_car
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.solution import Drawing, Option, Remark, crossed, lit
-from kdl.questions.wording import Wording
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
-    from kdl.documents.question import Form, Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.solution import Solution
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-a"
@@ -166,21 +163,18 @@ class AtTable(Wording):
         self.there, self.struck = lit(state.lucky), crossed(state.lucky)
         self.holds = {"about": (state.lucky,)}
 
-    def asked(
-        self, form: Form, right: Value | frozenset[str] | frozenset[int], *, veil: Iterable[str] = (), **said: Any
-    ) -> Solution:
+    def asked(self, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:
         """Return the solution of the question; characters that take part, and players, need not be offered.
 
         Args:
             form: What an answer is.
             right: The right answer, or a frozen set of all that is right.
-            veil: What of the picture is not shown until the answer is given.
             **said: See :meth:`kdl.questions.wording.Wording.solution`.
         """
         offered = characters(self.state) if form.startswith("character") else ()
         if form.startswith("seat"):
             offered = seats(self.state, self.state.game.players)
-        return self.solution(form, self.state, right, **{"options": offered, "veil": frozenset(veil), **said})
+        return self.solution(form, self.state, right, **{"options": offered, **said})
 
     def whether(self, right: bool, error: str, *, mark: Drawing | None = None, **said: Any) -> Solution:
         """Return the solution of a question that is answered by yes or no.

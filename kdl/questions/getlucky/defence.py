@@ -13,6 +13,7 @@ from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.declaring import Dealer, Remark, Solution, crossed, first_slip, kind, lit
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
@@ -29,18 +30,12 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import AtTable, actor, name_of, named, on_turn, taking_part
-from kdl.questions.kinds import kind
-from kdl.questions.solution import crossed, lit
-from kdl.questions.wording import first_slip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Remark, Solution
 
 #: With which characters it is asked whether they may attempt: half of them may.
 _WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
@@ -121,20 +116,10 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     """
     first, right = on_turn(state), _asked_next(state)
     there = apply(state, Action("attempt")).state if first else state
-    attempt, strangers, deck = observe(there).attempt, state.game.strangers, bool(state.deck_ix)
-    who, asked = attempt.character, [seat for seat in attempt.asked if deck or seat not in strangers]
+    strangers, deck = state.game.strangers, bool(state.deck_ix)
+    asked = [seat for seat in observe(there).attempt.asked if deck or seat not in strangers]
     done = () if first else asked[: asked.index(state.to_act) + 1]
     words = OnAttempt(there, "asked", name=actor(state), names=joined(name_of(state, seat) for seat in asked))
-
-    def wrong(value: Value) -> Remark:
-        seat = int(value)
-        if seat == NOBODY:
-            return words.remark("open", "nobody-left", words.struck)
-        late = seat in strangers
-        slips = {"murderer": seat == attempt.attacker, "twice": seat in done, "howard": late and deck, "no-deck": late}
-        slip = first_slip(slips, "order")
-        return words.remark(slip, f"asked-{slip}", crossed(*(words.of(seat) or (who,))), name=name_of(state, seat))
-
     return words.asked(
         "seat",
         right,
@@ -142,10 +127,25 @@ def asked_at_table(state: GetLuckyState) -> Solution:
         asks=words.say("first" if first else "next"),
         told=words.say("told" if right != NOBODY else "dead"),
         options=seats(state, nobody=True),
-        wrong=wrong,
+        wrong=lambda value: _not_asked(words, int(value), done),
         drawing=words.there.with_(lit(*words.of(right))),
         shows=observe(state),
     )
+
+
+def _not_asked(words: OnAttempt, seat: int, done: Iterable[int]) -> Remark:
+    """Say why a seat is not asked, as some have been already, and which error it is to think so."""
+    if seat == NOBODY:
+        return words.remark("open", "nobody-left", words.struck)
+    state, late = words.state, seat in words.state.game.strangers
+    slips = {
+        "murderer": seat == open_attempt(state).attacker,
+        "twice": seat in done,
+        "howard": late and state.deck_ix,
+        "no-deck": late,
+    }
+    slip, mark = first_slip(slips, "order"), crossed(*words.of(seat) or words.struck.crossed)
+    return words.remark(slip, f"asked-{slip}", mark, name=name_of(state, seat))
 
 
 def _asked_next(state: GetLuckyState) -> int:

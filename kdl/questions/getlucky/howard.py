@@ -12,6 +12,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
+from kdl.questions.declaring import Dealer, Solution, kind
 from kdl.questions.getlucky.answering import (
     FIFTHS,
     PASS,
@@ -22,7 +23,6 @@ from kdl.questions.getlucky.answering import (
     briefly,
     carried_out,
     fifth_of,
-    fifths,
     is_perfect,
     is_spite,
     lacking,
@@ -34,16 +34,12 @@ from kdl.questions.getlucky.answering import (
 )
 from kdl.questions.getlucky.characters import actor, name_of
 from kdl.questions.getlucky.leaving import asked_of_worth
-from kdl.questions.kinds import kind
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Remark, Solution
 
 _FLIP = Action("flip")
 
@@ -75,8 +71,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     Ada is asked to save Lucky from Rosa Roux (1), and passes. How many cards may Howard turn up at most?
     >>> changed = twist.howard_cards(state, cards=[("motive_13",)])
     """
-    paid = carried_out(state, *several(cards)).end
-    asked = _passed(paid) if paid.phase == "luck" else paid
+    asked = _passed(carried_out(state, *several(cards)).end)
     if asked.phase != "luck" or asked.to_act not in state.game.strangers:
         raise OptionError("Howard is not asked there; choose an attempt of two players that is not foiled before")
     attempt = open_attempt(asked)
@@ -103,7 +98,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
 
 def _passed(state: GetLuckyState) -> GetLuckyState:
     """Let the player pass, if it is a player who is asked."""
-    return apply(state, PASS).state if state.to_act in state.game.players else state
+    return apply(state, PASS).state if asked_now(state) else state
 
 
 class _Turned(Course):
@@ -263,22 +258,15 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     state = carried_out(state, paid).end if paid else state
     now, strangers = observe(state, state.to_act), state.game.strangers
     chance = later_odds(now)
-    right, turned_round = fifth_of(chance), fifth_of(1 - chance)
     later = strangers or state.game.asked[state.on_turn][-1:]
     words = OnAttempt(state, "chance", percent=round(100 * chance), howard=name_of(state, later[0]))
-
-    def wrong(value: Value) -> Remark:
-        error = "turned-round" if value == turned_round else "too-sure" if int(value) > right else "too-careful"
-        return words.slip(error, words.struck)
-
-    return words.asked(
-        "choice",
-        right,
+    return words.likely(
+        chance,
+        words.struck,
+        {fifth_of(1 - chance): "turned-round"},
         clause="howard" if strangers else "luck",
         asks=words.say("" if strangers else "table"),
         told=words.say("told" if chance else "never"),
-        options=fifths(),
-        wrong=wrong,
         hint=words.say("hint" if strangers else "hint.table"),
         shows=now,
     )

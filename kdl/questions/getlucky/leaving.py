@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
+from kdl.questions.declaring import Dealer, Solution, kind
 from kdl.questions.getlucky.answering import (
     OnAttempt,
     asked_now,
@@ -24,14 +25,12 @@ from kdl.questions.getlucky.answering import (
     spite_in,
     working,
 )
-from kdl.questions.kinds import kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Solution
+    from kdl.questions.getlucky.characters import Slips
 
 #: The most that a character can be worth.
 _MOST = 7
@@ -71,26 +70,29 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
         rule: The rule that is asked about: ``"spite"``, or ``"howard"`` where Howard lays the cards down.
     """
     who, earlier = murderer(state), played_before(state)
-    before, played = state.value(who), (*earlier, *cards)
-    spite = spite_in(state, played)
-    slips = {
-        "spite-forgotten": before,
-        "earlier-forgotten": before - spite_in(state, cards),
-        "clovers-taken": before - luck_of(state, *played),
-        "all-stay": before - len(played),
-        "spite-added": before + spite,
-    }
+    spite = spite_in(state, (*earlier, *cards))
     words = OnAttempt(state, "worth", cards=listed(state, cards), before=listed(state, earlier))
     left = words.say("told", n=spite) if spite else words.say("none")
     return words.number(
         after.value(who),
-        slips,
+        _slips(state, cards),
         clause=rule,
         asks=words.say(f"{rule}.more" if earlier else rule),
         told=f"{left} {tell_value(after, who)}",
         reveals=observe(after),
         span=(0, _MOST),
     )
+
+
+def _slips(state: GetLuckyState, cards: tuple[str, ...]) -> Slips:
+    before, played = state.value(murderer(state)), (*played_before(state), *cards)
+    return {
+        "spite-forgotten": before,
+        "earlier-forgotten": before - spite_in(state, cards),
+        "clovers-taken": before - luck_of(state, *played),
+        "all-stay": before - len(played),
+        "spite-added": before + spite_in(state, played),
+    }
 
 
 def _answer(state: GetLuckyState) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.rules.defence import can_save, is_last
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
+from kdl.questions.declaring import Dealer, Remark, Solution, Value, kind
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
@@ -28,16 +29,12 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, different, hand_cards
-from kdl.questions.kinds import kind
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Remark, Solution
 
 #: What a card can do against an attempt, with the name of the rule by which it does.
 _DOES = {"refused": "has-luck", "less": "luck", "enough": "foil", "outright": "perfect-defence"}

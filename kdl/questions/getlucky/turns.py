@@ -23,6 +23,7 @@ from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.answering import PASS, OnAttempt, asked_now, is_enough, working
 from kdl.questions.getlucky.characters import (
     WORDS,
@@ -37,18 +38,13 @@ from kdl.questions.getlucky.characters import (
     taking_part,
     tell_hand,
 )
-from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Solution
 
 #: What might keep the game going.
 _KEEPS = ("deck", "value", "improvement")

@@ -15,6 +15,7 @@ from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
 from kdl.narration.reasons import tell_reason
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.characters import (
     WORDS,
     AtTable,
@@ -26,19 +27,14 @@ from kdl.questions.getlucky.characters import (
     on_turn,
     taking_part,
 )
-from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from kdl.analysis.getlucky.value import Part
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Solution
 
 #: The most that a character can be worth: itself, and three perfect cards.
 MOST = 7

@@ -15,18 +15,14 @@ from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.characters import WORDS, AtTable, name_of, named, number_of, of_seat, on_turn, way
-from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Solution
 
 
 def deal_next_stop(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, int] | None:
@@ -224,8 +220,7 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
     words = AtTable(state, "last", character=named(state, character), names=there.names, last=name_of(state, right))
 
     def wrong(value: Value) -> Remark:
-        seat = int(value)
-        mark = crossed(*of_seat(state, seat))
+        seat, mark = int(value), crossed(*of_seat(state, int(value)))
         if held[seat] >= there.number:
             return AtTable(state, "draws", number=there.number).remark("no", "not-fewer", mark, n=held[seat])
         return words.slip("neediest" if seat == neediest and held[seat] < held[right] else "order", mark)
@@ -358,10 +353,7 @@ def good_swaps(state: GetLuckyState) -> Solution:
     """
     later = {str(swap): there for swap, there in _swaps(state).items()}
     right = frozenset(swap for swap, there in later.items() if there.on_turn == state.on_turn)
-    labels: dict[Value, str] = {
-        str(each): say(WORDS, "swap.label", given=number_of(state, each.character), taken=number_of(state, each.taken))
-        for each in map(as_action, later)
-    }
+    labels: dict[Value, str] = {swap: _label(state, as_action(swap)) for swap in later}
     words = AtTable(state, "swaps", names=joined(label for swap, label in labels.items() if swap in right))
 
     def remark(value: Value) -> Remark:
@@ -381,3 +373,7 @@ def good_swaps(state: GetLuckyState) -> Solution:
         drawing=lit(*of_seat(state, state.on_turn)),
         veil={"next"},
     )
+
+
+def _label(state: GetLuckyState, swap: Action) -> str:
+    return say(WORDS, "swap.label", given=number_of(state, swap.character), taken=number_of(state, swap.taken))

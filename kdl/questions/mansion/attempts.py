@@ -11,7 +11,7 @@ from kdl.engine.arrange import arrange
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.mansion.names import room
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Remark, Solution, Value, kind
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
@@ -25,13 +25,10 @@ from kdl.questions.mansion.clovers import (
     told,
     under_way,
 )
-from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _VEIL = frozenset({"strength", "luck"})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kdl.clauses import clause
 from kdl.core.actions import as_action
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from kdl.core.reasons import Reason
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State
+
+T = TypeVar("T")
 
 #: Actions, or their notation; several in one text stand between semicolons.
 Plays = str | tuple["Action", ...]
@@ -84,6 +86,11 @@ def ways(
                 if _mark(there) not in seen:
                     seen.add(_mark(there))
                     waiting.append((there, (*way, action)))
+
+
+def nearest(found: Iterable[tuple[str, T]]) -> dict[str, T]:
+    """Return what was found first for each of several places."""
+    return dict(reversed([*found]))
 
 
 def _mark(state: State) -> tuple[object, ...]:

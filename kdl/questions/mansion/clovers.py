@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
@@ -13,18 +13,16 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
 from kdl.questions.answer_options import NOBODY, scattered
-from kdl.questions.solution import Drawing, Option, Remark, if_wrong
-from kdl.questions.wording import Wording
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
-    from kdl.documents.question import Form, Value
     from kdl.games.mansion.state import Attempt, State
-    from kdl.questions.solution import Solution
 
-#: Numbers, each with the errors that lead to it.
+#: Errors, each with the number to which it leads, and numbers, each with the errors that lead to it.
+Errors = Iterable[tuple[str, int]]
 Slips = Mapping[int, tuple[str, ...]]
 #: The group of the catalogue with what these questions say.
 WORDS = "question-attempts"
@@ -44,11 +42,11 @@ class AttemptWording(Wording):
         numbers = {"strength": attempt.strength, "played": attempt.luck, "wanted": attempt.strength - attempt.luck}
         return cls(key, **{**known, **numbers, **values})
 
-    def on_lucky(self, form: Form, state: State, right: Value | frozenset[Any], **said: Any) -> Solution:
+    def on_lucky(self, form: Form, state: State, right: Value | frozenset[Value], **said: Any) -> Solution:
         """Return the solution of the question; the room where Lucky is has been marked from the beginning."""
         return self.solution(form, state, right, about=(state.lucky,), **said)
 
-    def number(self, state: State, right: int, slips: Iterable[tuple[str, int]], **said: Any) -> Solution:
+    def number(self, state: State, right: int, slips: Errors, **said: Any) -> Solution:
         """Return the solution of the question for a number, to which slips lead that have texts in the same group."""
         said = {"span": (0, 20), "remark": counted(self, state, right, slips), **said}
         return self.on_lucky("number", state, right, **said)
@@ -145,13 +143,7 @@ def tagged(state: State, text: object) -> Drawing:
 
 
 def counted(
-    words: Wording,
-    state: State,
-    right: int,
-    slips: Iterable[tuple[str, int]],
-    *,
-    drawing: Drawing | None = None,
-    prefix: str = "",
+    words: Wording, state: State, right: int, slips: Errors, *, drawing: Drawing | None = None, prefix: str = ""
 ) -> Callable[[Value], Remark]:
     """Return what is said of each number: every error that leads to it, or that it is too much or too little.
 
@@ -176,7 +168,7 @@ def counted(
     return if_wrong(right, wrong)
 
 
-def slips_of(slips: Iterable[tuple[str, int]], right: int) -> Slips:
+def slips_of(slips: Errors, right: int) -> Slips:
     """Return the numbers to which errors lead, each with its errors, the likelier first; none is the right one."""
     found: dict[int, tuple[str, ...]] = {}
     for error, number in slips:

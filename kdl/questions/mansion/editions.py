@@ -13,17 +13,14 @@ from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
-from kdl.questions.kinds import kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-classic"
 #: What can be asked of a position in more than one edition.

@@ -10,7 +10,7 @@ from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Option, Remark, Solution, Value, first_slip, kind, lit
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
@@ -23,15 +23,11 @@ from kdl.questions.mansion.clovers import (
     tagged,
     under_way,
 )
-from kdl.questions.solution import Drawing, Option, Remark, Solution, lit
-from kdl.questions.wording import first_slip
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.outcome import Outcome
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 
 #: How often the game goes on in what is asked about.

@@ -16,18 +16,15 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import rule_of_sight
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import others, people
 from kdl.questions.mansion.rooms import RoomWording, if_open, placed, view
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.documents.question import Value
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 _DRAW = Action("draw")

@@ -9,7 +9,7 @@ from kdl.core.position import open_attempt
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Value, first_slip, kind, lit
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
@@ -28,16 +28,12 @@ from kdl.questions.mansion.clovers import (
     told,
     under_way,
 )
-from kdl.questions.solution import Drawing, Remark, Solution, lit
-from kdl.questions.wording import first_slip
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.documents.question import Form, Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 #: From how many cards at most the cheapest way to save Lucky is asked for.
 _MOST = 10
@@ -67,11 +63,11 @@ def luck_needed(state: State) -> Solution:
         ("cards-counted", attempt.strength - len(cards) if cards else -1),
     )
     facts, answer = words.say("facts", cards=told(state, cards)), words.say("told", right=right)
-    drawn = {"drawing": _adding(state, right), "veil": frozenset({"luck"})}
+    drawn = {"drawing": _adding(state, right), "veil": {"luck"}}
     return words.number(state, right, slips, clause="foil", facts=facts, told=answer, **drawn)
 
 
-def _of_hand(words: AttemptWording, form: Form, state: State, right: Value | frozenset[str], **said: Any) -> Solution:
+def _of_hand(words: AttemptWording, form: Form, state: State, right: Value | frozenset[Value], **said: Any) -> Solution:
     """Return the solution of a question about cards in the hand of the seat that is asked."""
     options = to_hold(state, state.hands[state.to_act]) if form in ("card", "cards") else ()
     said = {"clause": "foil", "facts": so_far(state), "hint": say(WORDS, "saves.hint"), "options": options, **said}

@@ -18,22 +18,19 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind
 from kdl.questions.mansion.carried_out import ways
 from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.rooms import RoomWording, closed, if_open, nouns
-from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-order"
 

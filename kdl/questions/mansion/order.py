@@ -14,18 +14,14 @@ from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, first_slip, kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import end_turn, names, people, place, tagged
 from kdl.questions.mansion.rooms import RoomWording, if_open
-from kdl.questions.solution import Drawing, Remark, Solution, crossed
-from kdl.questions.wording import first_slip
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Ahead, Plan
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-order"
 #: Why it is a seat's turn when Lucky has called it.

@@ -8,17 +8,14 @@ from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
-from kdl.questions.solution import Drawing, Option, Remark, crossed, lit
-from kdl.questions.wording import Wording
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit
 from kdl.words import language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.documents.question import Form, Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
-    from kdl.questions.solution import Solution
 
 #: The typical error of somebody who takes a room for seen that is not, by the rule that says so.
 ERRORS = {
@@ -83,7 +80,7 @@ class RoomWording(Wording):
     """Texts of a question about what is shown of a house: a position in it, or the board alone."""
 
     def shown(
-        self, form: Form, now: Observation, right: Value | frozenset[Any], *, clause: str, **said: Any
+        self, form: Form, now: Observation, right: Value | frozenset[Value], *, clause: str, **said: Any
     ) -> Solution:
         """Return the solution of a question about what is shown; all rooms can be answered, and the right ones are lit.
 
@@ -96,6 +93,6 @@ class RoomWording(Wording):
         """
         clause = clause if "." in clause else law(now, clause)
         if form in ("room", "rooms"):
-            lit_up = lit(*right) if isinstance(right, frozenset) else lit(str(right))
-            said = {"options": rooms(now.board), "drawing": lit_up, **said}
+            lit_up = lit(*map(str, right)) if isinstance(right, frozenset) else lit(str(right))
+            said = {"options": rooms(now.board), "drawing": said.get("again") or lit_up, **said}
         return self.made(form, right, clause=clause, shows=now, **said)

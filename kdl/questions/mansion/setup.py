@@ -10,18 +10,15 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, kind, kind_of
 from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 #: The numbers of players that are asked about.
 TABLES = range(1, 11)

@@ -12,17 +12,14 @@ from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, yes_or_no
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, kind, lit
 from kdl.questions.mansion.going import others
 from kdl.questions.mansion.rooms import RoomWording, closed, nouns, placed, view
-from kdl.questions.solution import Drawing, Remark, Solution, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 
 def _goes_on(state: State) -> bool:
@@ -125,12 +122,7 @@ def deal_who_sees(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(clauses=("deluxe.sight.straight", "pets.cat"), tables=("deluxe", "pets"), deal=deal_who_sees)
 def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution:
-    """Ask which players see a room from where they are; those in it see it, too.
-
-    Args:
-        state: The position.
-        space: The room.
-        seat: Ask who sees this player, in place of a room.
+    """Ask which players see a room, or the player of a seat, from where they are; those in it see it, too.
 
     >>> state = kdl.play("deluxe", seats=3, seed=4).at(29)
     >>> bet.who_sees(state, "foyer")
@@ -180,7 +172,8 @@ def safe_rooms(state: State) -> Solution:
     board, eyes = now.board, others(state, state.on_turn)
     dog = {at: say("question", "the-dog") for pet, at in now.pets.items() if pet == "dog"}
     watching = {at: seat_name(seat, state.game) for seat, at in reversed(eyes.items())} | dog
-    safe, words = safe_from(now, eyes.values()), RoomWording("question", "safe")
+    safe = safe_from(now, eyes.values())
+    words = RoomWording("question", "safe", name=seat_name(state.on_turn, state.game))
 
     def remark(value: Value) -> Remark:
         space = str(value)
@@ -193,10 +186,7 @@ def safe_rooms(state: State) -> Solution:
         text = sentence("question", key, name=watching[at], room=room_name(board, at, "in"))
         return Remark(text, error="dog" if at in dog else "watched", drawing=Drawing(looks=looks))
 
-    asks, names = (
-        words.say(name=seat_name(state.on_turn, state.game)),
-        (room_name(board, r, "the") for r in sorted(safe)),
-    )
-    told = words.say("told" if safe else "none", names=joined(names))
-    said = {"asks": asks, "told": told, "remark": remark, "facts": words.say("dog" if dog else "facts")}
+    names = joined(room_name(board, each, "the") for each in sorted(safe))
+    told = words.say("told" if safe else "none", names=names)
+    said = {"told": told, "remark": remark, "facts": words.say("dog" if dog else "facts")}
     return words.shown("rooms", now, safe, clause="unseen-to-attempt", **said)

@@ -6,15 +6,12 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
-from kdl.questions.solution import Remark, lit
+from kdl.questions.declaring import Drawing, Remark, Solution, Value, Wording, lit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.solution import Drawing, Solution
-    from kdl.questions.wording import Wording
 
 _GROUP = "question-classic"
 

@@ -10,10 +10,9 @@ from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room
-from kdl.questions.kinds import kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
 from kdl.questions.mansion.rooms import RoomWording, if_open
 from kdl.questions.mansion.wings import rows_of, wing_noun
-from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import Row
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 #: Who begins somewhere: everybody who plays, or one of the pawns.
@@ -42,11 +40,7 @@ def deal_starts_in(dealer: Dealer[State]) -> tuple[Board, str]:
     deal=deal_starts_in,
 )
 def starts_in(subject: MansionSubject, who: str) -> Solution:
-    """Ask in which room the players, Lucky or a pet begin, on a board as it is closed or folded.
-
-    Args:
-        subject: A board, or a position on it.
-        who: ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"``.
+    """Ask where ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"`` begin, on a board as it is closed or folded.
 
     >>> board = kdl.load_board("bed_and_breakfast")
     >>> bet.starts_in(board, "cat")

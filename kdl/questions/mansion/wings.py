@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import board_of
 from kdl.engine.arrange import arrange
@@ -13,21 +13,18 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import Noun, capital, joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
 from kdl.questions.mansion.rooms import RoomWording, nouns
 from kdl.questions.mansion.setup import deal_start
-from kdl.questions.solution import Drawing, Remark, Solution, crossed
 from kdl.words import language, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import Row
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 
@@ -177,17 +174,23 @@ def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
     closed, whole = rows_of(board, seats)[0].closed, len(board.rooms)
     right = len(board.close(closed).rooms)
     with_so_many = {len(board.close(board.wings[:n]).rooms): n for n in reversed(range(len(board.wings) + 1))}
+    slips = {n: (f"{wings}", "other-wings" if wings else "wings-forgotten") for n, wings in with_so_many.items()}
     words, corner = RoomWording(_GROUP, "in-play", whole=whole), min(_in_wings(board, closed) or board.rooms)
+    asks, told = words.say(n=seats), words.say(f"told.{len(closed)}", n=right, lost=whole - right)
+    said = {"clause": _law("rooms_in_play"), "asks": asks, "told": told, "drawing": _in_play(board, closed)}
+    return _number(words, board, right, slips, space=corner, **said)
+
+
+def _number(
+    words: RoomWording, board: Board, right: int, slips: Mapping[int, tuple[str, str]], *, space: str, **said: Any
+) -> Solution:
+    """Ask for a number beside a board; what is said of a wrong one, in a room, is the slip that leads to it."""
 
     def wrong(value: Value) -> Remark:
-        wings, tag = with_so_many.get(int(value)), Drawing(tags={corner: str(value)})
-        if wings is None:
-            return words.remark("other", "miscounted", tag)
-        return words.remark(f"{wings}", "other-wings" if wings else "wings-forgotten", tag)
+        return words.remark(*slips.get(int(value), ("other", "miscounted")), Drawing(tags={space: str(value)}))
 
-    asks, told = words.say(n=seats), words.say(f"told.{len(closed)}", n=right, lost=whole - right)
-    said = {"asks": asks, "told": told, "again": Drawing(), "drawing": _in_play(board, closed), "span": (0, 30)}
-    return words.shown("number", observe_board(board), right, clause=_law("rooms_in_play"), wrong=wrong, **said)
+    said = {"again": Drawing(), "span": (0, 30), **said}
+    return words.shown("number", observe_board(board), right, wrong=wrong, **said)
 
 
 def _in_play(board: Board, closed: Sequence[str]) -> Drawing:
@@ -272,15 +275,9 @@ def cards_on_wings(state: State) -> Solution:
         2 * each: ("both", "both-wings"),
         1: ("single", "one-card"),
     }
-
-    def wrong(value: Value) -> Remark:
-        key, error = slips.get(int(value), ("other", "miscounted"))
-        return words.remark(key, error, Drawing(tags={min(shut): str(value)}))
-
     told = words.say("told", n=right, each=each, wings=len(board.closed))
-    said = {"told": told, "again": Drawing(), "drawing": Drawing(crossed=shut), "span": (0, 30)}
-    clause = state.game.clauses["close-wing"]
-    return words.shown("number", observe_board(board), right, clause=clause, wrong=wrong, **said)
+    said = {"clause": state.game.clauses["close-wing"], "told": told, "drawing": Drawing(crossed=shut)}
+    return _number(words, board, right, slips, space=min(shut), **said)
 
 
 def _shut(state: State) -> frozenset[str]:
@@ -307,21 +304,16 @@ def draws_until_dark(state: State) -> Solution:
     if dealt + lost + right != whole:
         raise OptionError("this is asked of the beginning of a game, before a card has been played")
     words = RoomWording(_GROUP, "until-dark", whole=whole, dealt=dealt, lost=lost, hand=hands[0])
-    slips = {
+    errors = {
         right + hands[0]: "one-hand-forgotten",
         whole: "both-forgotten",
         whole - lost: "hands-forgotten",
         right + lost: "wings-forgotten",
         **({right + lost // 2: "one-wing"} if len(board.closed) > 1 else {}),
     }
-
-    def wrong(value: Value) -> Remark:
-        return words.slip(slips.get(int(value), "miscounted"), Drawing(tags={min(board.rooms): str(value)}))
-
     shut = words.say(f"closed.{len(board.closed)}", wings=_named(board.closed))
+    asks, told = words.say(n=len(hands), shut=shut), words.say("told", n=right)
     drawing = Drawing(crossed=_shut(state), lit=frozenset(board.rooms))
-    said = {"asks": words.say(n=len(hands), shut=shut), "told": words.say("told", n=right), "again": Drawing()}
-    drawn = {"drawing": drawing, "span": (0, whole)}
-    return words.shown(
-        "number", observe_board(board), right, clause=_law("draws_until_dark"), wrong=wrong, **said, **drawn
-    )
+    said = {"clause": _law("draws_until_dark"), "asks": asks, "told": told, "drawing": drawing, "span": (0, whole)}
+    slips = {number: (error, error) for number, error in errors.items()}
+    return _number(words, board, right, slips, space=min(board.rooms), **said)

@@ -53,6 +53,8 @@ MAKERS = (
 LONGEST = 400
 LAB = ROOT / "kdl/simulation"
 LABORATORY = {Requirement(each).name for each in EXTRAS["simulation"]}
+#: The longest function of the questions, from its ``def`` to its last line.
+LONGEST_FUNCTION = 25
 
 Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -357,3 +359,26 @@ def test_modules_are_short() -> None:
         for file, length in lengths.items()
         if length > LONGEST
     )
+
+
+def functions(module: ast.Module) -> Iterator[tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]]:
+    """Yield the functions of a module, inner ones too, with how many lines each has, its docstring among them."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node, (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def test_functions_of_questions_are_short() -> None:
+    remedy = f"let none have more than {LONGEST_FUNCTION}: name what is a thing of its own, or put slips into a table"
+    assert_none(
+        breach(file, node.lineno, f"{node.name} has {length} lines", remedy)
+        for file in ENGINE
+        if file.is_relative_to(ROOT / "kdl/questions")
+        for node, length in functions(tree(file))
+        if length > LONGEST_FUNCTION
+    )
+
+
+def test_a_function_is_measured_with_its_docstring_and_without_its_decorators() -> None:
+    source = '@kind(\n    clauses=("a",),\n)\ndef asks():\n    """Ask."""\n\n    def inner():\n        return 1\n'
+    assert [(node.name, length) for node, length in functions(ast.parse(source))] == [("asks", 5), ("inner", 2)]

@@ -10,21 +10,17 @@ from kdl.errors import OptionError
 from kdl.narration.actions import tell_action
 from kdl.narration.grammar import capital, joined
 from kdl.questions.answer_options import NOBODY, seats, sentences
+from kdl.questions.declaring import Dealer, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.answering import PASS, OnAttempt, working
 from kdl.questions.getlucky.characters import name_of, of_seat
 from kdl.questions.getlucky.lookahead.lines import TURNS, Line, asked_later, found_late, open_hands, pays_and_passes
-from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, crossed, lit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from fractions import Fraction
 
     from kdl.core.actions import Action
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Solution
 
 
 def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:

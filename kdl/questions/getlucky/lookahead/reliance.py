@@ -11,20 +11,16 @@ from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.numbers import decimal, percent
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, fifths, listed
+from kdl.questions.declaring import Dealer, Remark, Solution, Value, crossed, kind, lit
+from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, listed
 from kdl.questions.getlucky.characters import WORDS, name_of, of_seat
 from kdl.questions.getlucky.lookahead.lines import asked_later, pays_and_passes
-from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Solution
 
 #: Swaps are left out of account: they make small positions large.
 WITHOUT = ("swap",)
@@ -65,18 +61,10 @@ def relied_on(state: GetLuckyState) -> Solution:
     if not later:
         raise OptionError("nobody is asked later there; choose somebody who is not the last to be asked")
     odds, cards = later_odds(observe(state, state.to_act)), sum(state.hand_bits[seat].bit_count() for seat in later)
-    right = fifth_of(odds)
     behind = [each for seat in later for each in of_seat(state, seat)]
     words = OnAttempt(state, "relied", WORDS, odds=_percent(odds), cards=cards)
-    return words.asked(
-        "choice",
-        right,
-        clause="pass",
-        options=fifths(),
-        wrong=lambda value: words.slip("too-sure" if int(value) > right else "too-careful", crossed(*behind)),
-        drawing=lit(*behind),
-        facts=_hands(state, [state.to_act]),
-    )
+    facts = _hands(state, [state.to_act])
+    return words.likely(odds, crossed(*behind), clause="pass", drawing=lit(*behind), facts=facts)
 
 
 @kind(clauses=("getlucky.defence.order", "getlucky.defence.last-must", "getlucky.win"))
@@ -122,8 +110,7 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
     (best, *others) = {found[action] for action in best_actions(state, found)}
     if others or (not set(best) <= {Fraction(0), Fraction(1)} and len(set(best)) > 1):
         raise OptionError("this far ahead it depends on which of several best choices is made")
-    players = state.game.players
-    right = next((seat for seat, share in zip(players, best, strict=True) if share == 1), NOBODY)
+    right = next((seat for seat, share in zip(state.game.players, best, strict=True) if share == 1), NOBODY)
     words = OnAttempt(state, "wins-ahead", WORDS, name=name_of(state, right))
 
     def wrong(value: Value) -> Remark:
@@ -136,7 +123,7 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
         clause="kill",
         asks=words.say(n=turns),
         told=words.say("none" if right == NOBODY else "told"),
-        options=seats(state, players, nobody=True),
+        options=seats(state, state.game.players, nobody=True),
         wrong=wrong,
         hint=say(WORDS, "ahead.hint"),
         drawing=lit(*words.of(right)),

@@ -13,22 +13,18 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Remark, Solution, Value, Wording, kind, lit
 from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
 from kdl.questions.mansion.clovers import held_weapons
 from kdl.questions.mansion.slips import Slip, number
-from kdl.questions.solution import Remark, Solution, lit
-from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kdl.documents.question import Value
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-classic"
 _ATTEMPT = Action("attempt")
@@ -71,14 +67,8 @@ def murder_allowed(state: State) -> Solution:
     failed = {reason.check: hindered(there, reason) for reason in reasons}
     right = next((check for check in CONDITIONS if check in failed), "ok")
     telling = failed.get(right) or words.remark("ok.why", "", lit(here), game.clauses[CONDITIONS[-1]])
-
-    def wrong(value: Value) -> Remark:
-        if value == "ok":
-            return telling
-        if value in failed:
-            return failed[str(value)]._replace(error="other-condition")
-        return words.remark(f"{value}.holds", "scared" if right == "ok" else "other-condition", telling.drawing)
-
+    known = {check: said._replace(error="other-condition") for check, said in failed.items()} | {"ok": telling}
+    error = "scared" if right == "ok" else "other-condition"
     return words.solution(
         "choice",
         there,
@@ -86,7 +76,7 @@ def murder_allowed(state: State) -> Solution:
         clause=telling.clause,
         told=telling.text,
         options=sentences({each: words.say(each) for each in ("ok", *CONDITIONS)}),
-        wrong=wrong,
+        wrong=lambda value: known.get(str(value)) or words.remark(f"{value}.holds", error, telling.drawing),
         again=telling.drawing,
         about=(here,),
     )

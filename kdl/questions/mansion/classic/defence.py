@@ -6,35 +6,30 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action, as_action
-from kdl.core.events import Foiled, Killed
 from kdl.core.position import Position, open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
 from kdl.questions.mansion.slips import Slip, number
-from kdl.questions.solution import Drawing, Remark, Solution, lit
-from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.core.events import Event
-    from kdl.documents.question import Value
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-classic"
 _PASS = Action("pass")
 #: What can become of an attempt: it fails, Lucky is dead, whoever has just answered may play more, the next is asked.
 ENDS = ("foiled", "killed", "more", "next")
-#: The events that end an attempt.
-_ENDED = {Killed: "killed", Foiled: "foiled"}
+#: With which of them it goes on, and the typical errors of whoever misjudges whether one may pass.
+_OPEN = ("more", "next")
+_ERRORS = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}
 #: In how many games an outcome is looked for.
 _GAMES = 12
 
@@ -70,7 +65,7 @@ def points_needed(state: State) -> Solution:
         Slip(value + luck, "needed.sum", "played-added"),
     )
     told = words.say("told", n=right)
-    return number(words, state, right, slips, clause="foil", told=told, veil=frozenset({"luck"}))
+    return number(words, state, right, slips, clause="foil", told=told, veil={"luck"})
 
 
 def deal_fewest_points(dealer: Dealer[State]) -> tuple[State] | None:
@@ -133,7 +128,8 @@ def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | 
     wanted = dealer.any(ENDS)
     for _ in range(_GAMES):
         game = dealer.game()
-        told = dealer.any(each for each in _answers(game) if _outcome(game, each[-1]) == wanted)
+        ends = ((told, _outcome(game.states[told.stop], game.steps[told[-1]].action)) for told in _answers(game))
+        told = dealer.any(each for each, end in ends if end == wanted)
         if told is not None:
             return game.states[told[0]], tuple(str(game.steps[at].action) for at in told)
     return None
@@ -141,49 +137,43 @@ def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | 
 
 @kind(clauses=("classic.attempt.once", "classic.defence.value", "classic.win"), deal=deal_attempt_ends)
 def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
-    """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or it is still being answered.
-
-    Args:
-        state: The position before the attempt is made, or one in which it is answered.
-        answers: What is done, in the notation of actions, the attempt itself first.
+    """Ask what becomes of an attempt that is answered, or to be made first, after some actions in their notation.
 
     >>> state = kdl.play("classic", seats=3, seed=4).at(16)
     >>> bet.attempt_ends(state, ("attempt", "pass"))
     What now? Cleo attempts the murder in the Master Suite with bare hands: value 1. Ada passes.
     """
     actions = [as_action(answer) for answer in answers]
-    there, told_before = state, []
-    events: tuple[Event, ...] = ()
-    for action in actions:
-        _, events, there = apply(there, action)
-        told_before.append(tell_all(state, events[:1]))
-    ended = next((_ENDED[type(event)] for event in events if type(event) in _ENDED), "")
-    right = ended or ("more" if actions[-1].kind == "luck" else "next")
-    name, who, (strength, luck) = state.on_turn, there.to_act, _attempt_of(state, actions)
-    values = {"name": seat_name(name, state.game), "who": seat_name(who, state.game)}
+    there, facts = _carried_out(state, actions)
+    right, at = _outcome(there, actions[-1]), lit(state.lucky)
+    strength, luck = _attempt_of(state, actions)
+    values = {"name": seat_name(state.on_turn, state.game), "who": seat_name(there.to_act, state.game)}
     words = Wording(_GROUP, "ends", value=strength, luck=luck, **values)
-    told, at = words.say(f"{right}.told"), lit(state.lucky)
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=at)
-        if value in ("more", "next") and not ended:
-            return Remark(told, error="who-is-asked", drawing=at)
-        error = "must-exceed" if right == "foiled" and strength == luck else "misjudged"
-        return words.remark("not-open" if value in ("more", "next") else f"not-{value}", error, at)
-
+    told = words.say(f"{right}.told")
+    error = "must-exceed" if right == "foiled" and strength == luck else "misjudged"
+    still = Remark(told, error="who-is-asked", drawing=at) if right in _OPEN else words.remark("not-open", error, at)
     return words.solution(
         "choice",
         state,
         right,
-        clause={"killed": "kill", "foiled": "foil"}.get(ended, "pass"),
+        clause={"killed": "kill", "foiled": "foil"}.get(right, "pass"),
         told=told,
         options=words.choices(*ENDS),
-        remark=remark,
+        wrong=lambda value: still if value in _OPEN else words.remark(f"not-{value}", error, at),
+        again=at,
         reveals=observe(there),
-        facts=" ".join(told_before),
+        facts=facts,
         at=state.lucky,
     )
+
+
+def _carried_out(state: State, actions: Iterable[Action]) -> tuple[State, str]:
+    """Return the position after the attempt and its answers, and what was done in it."""
+    there, told = state, []
+    for action in actions:
+        _, events, there = apply(there, action)
+        told.append(tell_all(state, events[:1]))
+    return there, " ".join(told)
 
 
 def _attempt_of(state: State, actions: Iterable[Action]) -> tuple[int, int]:
@@ -207,11 +197,11 @@ def _answers(game: Timeline[Position]) -> Iterator[range]:
             yield range(begun, at + 1)
 
 
-def _outcome(game: Timeline[Position], at: int) -> str:
-    """Return what the answer that was given in a step leads to."""
-    if game.states[at + 1].phase != "luck":
-        return "killed" if game.states[at + 1].phase == "over" else "foiled"
-    return "more" if game.steps[at].action.kind == "luck" else "next"
+def _outcome(after: Position, answer: Action) -> str:
+    """Return what an answer has led to."""
+    if after.phase != "luck":
+        return "killed" if after.phase == "over" else "foiled"
+    return "more" if answer.kind == "luck" else "next"
 
 
 def deal_may_pass(dealer: Dealer[State]) -> tuple[State] | None:
@@ -237,17 +227,14 @@ def may_pass(state: State) -> Solution:
     >>> bet.may_pass(state)  # doctest: +ELLIPSIS
     May Ada pass? Bruno attempts the murder. Points that are still needed: 2. Ada, who is ...
     """
-    attempt = open_attempt(state)
     if not _is_last(state):
         raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
     failed = [reason for reason in explain(state, Action("pass")) if not reason.ok]
     right, points, lacking = not failed, _points(state), _lacking(state)
     must, own = "may-pass" in state.game.clauses, sum(points)
-    name, attacker = (seat_name(seat, state.game) for seat in (state.to_act, attempt.attacker))
-    values = {"name": name, "lacking": lacking, "own": own, "points": listed(points), "attacker": attacker}
-    words = Wording(_GROUP, "pass", **values)
+    names = {"name": seat_name(state.to_act, state.game), "attacker": seat_name(state.on_turn, state.game)}
+    words = Wording(_GROUP, "pass", lacking=lacking, own=own, points=listed(points), **names)
     key = "must" if failed else "unable" if own < lacking and must else "free"
-    error = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}[key]
     told, drawing = words.say(key), _counted(state, lacking)
     return words.solution(
         "yes",
@@ -256,7 +243,7 @@ def may_pass(state: State) -> Solution:
         clause=failed[0].clause if failed else "may-pass" if must else "pass",
         told=told,
         facts=(words.say("variant") + " " if must else "") + words.say("facts"),
-        remark=lambda value: Remark(told, error="" if value is right else error, drawing=drawing),
+        remark=lambda value: Remark(told, error="" if value is right else _ERRORS[key], drawing=drawing),
         at=state.lucky,
     )
 

@@ -13,18 +13,14 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, tell_all
 from kdl.questions.mansion.classic.moves import CALLED, drivers, led
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Ahead
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.carried_out import Plays
 
 _GROUP = "question-classic"
@@ -77,7 +73,6 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
         wrong=wrong,
         again=walked,
         about=(here,),
-        drawing=walked,
         facts=tell_all(there, events),
     )
 
@@ -138,18 +133,16 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
     drawing = Drawing(path=tuple(each.lucky for each in ahead))
 
     def wrong(value: Value) -> Remark:
-        seat = int(value)
-        drawn, who = _lit(state, seat, drawing), seat_name(seat, state.game)
-        return words.remark(*_wrong_seat(state, ahead, seat), drawn, last.clause, who=who)
+        drawn, who = _lit(state, int(value), drawing), seat_name(int(value), state.game)
+        return words.remark(*_wrong_seat(state, ahead, int(value)), drawn, last.clause, who=who)
 
-    early = turns == 1 and _is_early(state)
     asks = words.say("" if turns == 1 else "later", n=turns, lucky=room(board, state.lucky))
     return words.solution(
         "seat",
         state,
         last.seat,
         clause=last.clause,
-        asks=f"{words.say('early')} {asks}" if early else asks,
+        asks=f"{words.say('early')} {asks}" if turns == 1 and _is_early(state) else asks,
         told=" ".join(_tell(state, each) for each in ahead),
         options=seats(state, [seat for seat in range(state.seats) if state.pawns[seat]]),
         wrong=wrong,

@@ -16,21 +16,18 @@ from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import seats, sentences
-from kdl.questions.kinds import kind
-from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all, ways
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, first_slip, kind, lit
+from kdl.questions.mansion.carried_out import carried_out, law_of_kind, nearest, tell_all, ways
+from kdl.questions.mansion.clovers import titles
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from kdl.core.events import TurnBegan
-    from kdl.documents.question import Value
     from kdl.games.mansion.events.turn import LuckyMoved
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.carried_out import Plays
 
 _GROUP = "question-classic"
@@ -67,20 +64,17 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     >>> changed = twist.goes_with_cards(state, cards=[()])
     """
     check_held(state, cards)
-    board, seat, here = state.game.board, state.on_turn, state.pawns[state.on_turn]
-    found: dict[str, tuple[Action, ...]] = {}
-    for there, way in ways(state, ("step", "walk", "jump"), lambda action: not action.card or action.card in cards):
-        found.setdefault(there.pawns[seat], way)
-    named = joined(quoted_card(state.game.cards_by_id[card], state.game) for card in cards)
-    words = RoomWording(_GROUP, "reach", name=seat_name(seat, state.game), room=room(board, here), cards=named)
+    board, here, name = state.game.board, state.pawns[state.on_turn], seat_name(state.on_turn, state.game)
+    reached = ways(state, ("step", "walk", "jump"), lambda action: action.card in ("", *cards))
+    found = nearest((there.pawns[state.on_turn], _places(state, way)) for there, way in reached)
+    words = RoomWording(_GROUP, "reach", name=name, room=room(board, here), cards=titles(state, cards))
 
     def remark(value: Value) -> Remark:
-        space = str(value)
-        if space not in found:
-            return words.remark("far", "too-far", crossed(space), room=room(board, space))
-        path = tuple(_places(state, found[space]))
+        where, path = room(board, str(value)), found.get(str(value))
+        if path is None:
+            return words.remark("far", "too-far", crossed(str(value)), room=where)
         names = joined((room_name(board, each, "into") for each in path), "comma")
-        return words.remark("way" if path else "stay", "", Drawing(path=path), room=room(board, space), names=names)
+        return words.remark("way" if path else "stay", "", Drawing(path=path), room=where, names=names)
 
     return words.shown(
         "rooms",
@@ -106,14 +100,14 @@ def check_held(state: State, cards: Collection[str]) -> None:
         raise OptionError("cards are played in the movement of a turn; choose such a position")
 
 
-def _places(state: State, way: Sequence[Action]) -> list[str]:
+def _places(state: State, way: Sequence[Action]) -> tuple[str, ...]:
     """Return where a way leads, place after place."""
     places = []
     for action in way:
         state = apply(state, action).state
         if action.kind in ("step", "jump"):
             places.append(state.pawns[state.on_turn])
-    return places
+    return tuple(places)
 
 
 def _ends(state: State, cards: Sequence[str]) -> int:
@@ -165,19 +159,9 @@ def card_uses(state: State, card: str) -> Solution:
     tried: dict[str, Action] = {use: Action(use, card, "", LUCKY if use == "send" else "") for use in known}
     right = frozenset(use for use, action in tried.items() if is_legal(state, action))
     shown = lit(printed.room if printed.room in board.rooms else here)
-
-    def remark(value: Value) -> Remark:
-        use = str(value)
-        if use in right:
-            return words.remark(f"{use}.why", "", shown)
-        reason = next(each for each in explain(state, tried[use]) if not each.ok)
-        error = "already-there" if reason.check.endswith("-elsewhere") else "wrong-card"
-        drawing = crossed(state.lucky if use in ("drive", "send") else here)
-        return words.remark(reason.check, error, drawing, reason.clause)
-
+    failed = {use: _useless(state, words, action) for use, action in tried.items() if use not in right}
     told = words.say("told", names=joined(say(_GROUP, f"use.{use}") for use in known if use in right))
-    failed = [remark(use) for use in known if use not in right]
-    elsewhere = [each for each in failed if each.error == "already-there"]
+    elsewhere = [each for each in failed.values() if each.error == "already-there"]
     return words.solution(
         "choices",
         state,
@@ -185,10 +169,18 @@ def card_uses(state: State, card: str) -> Solution:
         clause=elsewhere[0].clause if elsewhere else "jump" if "jump" in right else "walk",
         told=" ".join((told, *(each.text for each in elsewhere))),
         options=sentences({use: words.say(use) for use in known}),
-        remark=remark,
+        remark=lambda value: failed.get(str(value)) or words.remark(f"{value}.why", "", shown),
         about=(here,),
         drawing=shown,
     )
+
+
+def _useless(state: State, words: Wording, use: Action) -> Remark:
+    """Say why a card cannot be played for something, and which error it is to think so."""
+    reason = next(each for each in explain(state, use) if not each.ok)
+    error = "already-there" if reason.check.endswith("-elsewhere") else "wrong-card"
+    place = state.lucky if use.kind in ("drive", "send") else state.pawns[state.on_turn]
+    return words.remark(reason.check, error, crossed(place), reason.clause)
 
 
 def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
@@ -225,15 +217,6 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     right = began.seat if ended else there.on_turn
     clause, lucky = law_of_kind("whose_turn", state.game), room(state.game.board, there.lucky)
     words = Wording(_GROUP, "turn", name=seat_name(state.on_turn, state.game), lucky=lucky)
-
-    def wrong(value: Value) -> Remark:
-        seat, at = int(value), there.pawns[int(value)]
-        if at == there.lucky:
-            slip, law = ("mid-turn", "mid-turn"), clause
-        else:
-            slip, law = ("not-yet", "too-early") if seat == began.seat else _not_next(state, began, seat), ""
-        return words.remark(*slip, lit(at), law, who=seat_name(seat, state.game))
-
     return words.solution(
         "seat",
         state,
@@ -242,7 +225,7 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
         asks=words.say("next" if ended else "now"),
         told=tell_all(there, walked) if ended else words.say("stays"),
         options=seats(state, state.game.players),
-        wrong=wrong,
+        wrong=lambda value: _not_on_turn(words, there, began, int(value)),
         again=lit(there.pawns[right]),
         reveals=observe(there),
         at=there.lucky,
@@ -250,13 +233,19 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     )
 
 
-def _not_next(state: State, began: TurnBegan, seat: int) -> tuple[str, str]:
-    """Tell why a seat is not the next after the turn: the text for it, and the error to think so."""
-    if seat in began.present:
-        return "crowd", "crowd"
-    if seat == state.on_turn:
-        return "over", "turn-is-over"
-    return ("called", "visit-forgotten") if seat == state.game.left_of[state.on_turn][0] else ("other", "order")
+def _not_on_turn(words: Wording, state: State, began: TurnBegan, seat: int) -> Remark:
+    """Say why it is not a seat's turn when Lucky has been moved, at once or next, and which error it is to think so."""
+    slips = {
+        "mid-turn": state.pawns[seat] == state.lucky,
+        "not-yet": seat == began.seat,
+        "crowd": seat in began.present,
+        "over": seat == state.on_turn,
+        "called": seat == state.game.left_of[state.on_turn][0],
+    }
+    key = first_slip(slips, "other")
+    errors = {"not-yet": "too-early", "over": "turn-is-over", "called": "visit-forgotten", "other": "order"}
+    law = law_of_kind("whose_turn", state.game) if key == "mid-turn" else ""
+    return words.remark(key, errors.get(key, key), lit(state.pawns[seat]), law, who=seat_name(seat, state.game))
 
 
 def _end(state: State) -> tuple[TurnBegan, tuple[LuckyMoved, TurnBegan]]:
@@ -314,41 +303,39 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
     """
     check_seat(state, seat)
     check_held(state, (card,))
-    board, lucky = state.game.board, room(state.game.board, state.lucky)
-    who, name = seat_name(seat, state.game), seat_name(state.on_turn, state.game)
-    words = RoomWording(_GROUP, "lead", name=name, who=who, lucky=lucky, at=room(board, state.pawns[seat]))
-    ends: dict[str, State] = {}
-    for there, _ in led(state, card):
-        ends.setdefault(there.lucky, there)
-    right = frozenset(space for space, there in ends.items() if _calls(there, seat))
-
-    def remark(value: Value) -> Remark:
-        space = str(value)
-        if space not in ends:
-            clause = state.game.clauses["lucky-card"]
-            return words.remark("far", "too-far", crossed(space), clause, room=room(board, space))
-        there = ends[space]
-        began, walked = _end(there)
-        text, clause = tell_all(there, walked), clause_of(walked[0], state.game)
-        drawing = Drawing(path=(space, state.game.space_ids[walked[0].space]))
-        if space in right:
-            return Remark(text, clause, drawing=drawing)
-        if there.pawns[seat] == space:
-            law = law_of_kind("whose_turn", state.game)
-            return Remark(f"{words.say('walks-on')} {text}", law, "mid-turn", drawing)
-        return Remark(text, clause_of(began, state.game), "walks-elsewhere", drawing)
-
-    names = joined(sorted(room_name(board, each, "in") for each in right), "or")
+    board, name, who = state.game.board, seat_name(state.on_turn, state.game), seat_name(seat, state.game)
+    places = {"lucky": room(board, state.lucky), "at": room(board, state.pawns[seat])}
+    words = RoomWording(_GROUP, "lead", name=name, who=who, **places)
+    ends = nearest((there.lucky, there) for there, _ in led(state, card))
+    known = {space: _if_led(words, there, seat) for space, there in ends.items()}
+    right = frozenset(space for space, said in known.items() if not said.error)
     return words.shown(
         "rooms",
         observe(state),
         right,
-        clause=state.game.clauses["visited"],
+        clause="visited",
         asks=words.say("", n=apply(state, Action("drive", card)).state.lucky_steps),
-        told=words.say("told", names=names),
-        remark=remark,
+        told=words.say("told", names=joined(sorted(room_name(board, each, "in") for each in right), "or")),
+        remark=lambda value: known.get(str(value)) or _too_far(words, state, str(value)),
         about=(state.lucky,),
     )
+
+
+def _too_far(words: Wording, state: State, space: str) -> Remark:
+    law = state.game.clauses["lucky-card"]
+    return words.remark("far", "too-far", crossed(space), law, room=room(state.game.board, space))
+
+
+def _if_led(words: Wording, state: State, seat: int) -> Remark:
+    """Say where Lucky goes on from where he has been led, and which error it is to think that he calls a seat then."""
+    began, walked = _end(state)
+    text, drawing = tell_all(state, walked), Drawing(path=(state.lucky, state.game.space_ids[walked[0].space]))
+    if _calls(state, seat):
+        return Remark(text, clause_of(walked[0], state.game), drawing=drawing)
+    if state.pawns[seat] == state.lucky:
+        law = law_of_kind("whose_turn", state.game)
+        return Remark(f"{words.say('walks-on')} {text}", law, "mid-turn", drawing)
+    return Remark(text, clause_of(began, state.game), "walks-elsewhere", drawing)
 
 
 def _calls(state: State, seat: int) -> bool:

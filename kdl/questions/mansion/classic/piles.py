@@ -15,19 +15,15 @@ from kdl.games.mansion.events.attempts import LeftGame
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Solution, Value, Wording, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all
 from kdl.questions.mansion.slips import Slip, number
-from kdl.questions.solution import Solution, lit
-from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.carried_out import Plays
 
 _GROUP = "question-classic"

@@ -16,20 +16,16 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import law_of_kind
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
 from kdl.words import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-classic"
 #: What can be counted in the box: how, and the rule behind it.
@@ -144,8 +140,10 @@ def opening(start: State, what: str = "who") -> Solution:
     turned = _turned(start)
     named = joined((card_name(start.game.cards[event.card], start.game) for event in turned), "comma")
     told = sentence(_GROUP, "opening.turned", name=seat_name(turned[0].seat, start.game), cards=named)
-    if what == "who":
-        return _who_begins(start, turned, told)
+    return _who_begins(start, turned, told) if what == "who" else _where(start, what, told)
+
+
+def _where(start: State, what: str, turned: str) -> Solution:
     board, pawns = start.game.board, start.pawns[start.on_turn]
     right = start.lucky if what == "lucky" else pawns
     words = RoomWording(_GROUP, "opening", room=room(board, right), pawns=room(board, pawns))
@@ -165,7 +163,7 @@ def opening(start: State, what: str = "who") -> Solution:
         wrong=wrong,
         again=lit(right),
         reveals=observe(start),
-        facts=told if what == "lucky" else "",
+        facts=turned if what == "lucky" else "",
     )
 
 

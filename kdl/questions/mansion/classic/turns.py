@@ -13,22 +13,18 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Remark, Solution, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
 from kdl.questions.mansion.classic.moves import USES, movers
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.questions.solution import Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from kdl.core.reasons import Reason
-    from kdl.documents.question import Value
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.carried_out import Plays
 
 _GROUP = "question-classic"
@@ -203,27 +199,14 @@ def snoop_where(state: State) -> Solution:
     """
     here, board = state.pawns[state.on_turn], state.game.board
     there = {space: _standing(state, space) for space in sorted({here, *board.steps(here)})}
-    failed = {space: found[0] for space, at in there.items() if (found := hindrances(at, _DRAW))}
-    hindering = {space: hindered(there[space], reason) for space, reason in failed.items()}
-    giving = frozenset(there) - frozenset(failed)
-    kind = "snoop" if "snoops" in state.game.clauses else "draw"
-    name = seat_name(state.on_turn, state.game)
-    words = RoomWording(_GROUP, kind, name=name, here=room(board, here))
+    hindering = {space: hindered(at, found[0]) for space, at in there.items() if (found := hindrances(at, _DRAW))}
+    giving = frozenset(there) - frozenset(hindering)
+    name, key = seat_name(state.on_turn, state.game), "snoop" if "snoops" in state.game.clauses else "draw"
+    words = RoomWording(_GROUP, key, name=name, here=room(board, here))
     names = joined(room_name(board, space, "in") for space in sorted(giving))
     told = sentence(_GROUP, "snoop.told" if giving else "snoop.none", name=name, names=names)
-
-    def remark(value: Value) -> Remark:
-        space = str(value)
-        if space not in there:
-            return words.remark("far", "too-far", crossed(space), room=room(board, space))
-        if space in hindering:
-            said = hindering[space]
-            return said._replace(drawing=said.drawing.with_(crossed(space)))
-        numberless = board.space(space).number is None
-        key = "there" if kind == "draw" else "numberless" if numberless else "stay" if space == here else "there"
-        return words.remark(key, "", lit(space), room=room(board, space))
-
     first = next(iter(hindering.values()), None)
+    known = {space: said._replace(drawing=said.drawing.with_(crossed(space))) for space, said in hindering.items()}
     return words.shown(
         "rooms",
         observe(state),
@@ -231,10 +214,20 @@ def snoop_where(state: State) -> Solution:
         clause=state.game.clauses["draw"] if first is None else first.clause,
         asks=words.say("", room=room(board, here)),
         told=told if first is None else f"{told} {first.text}",
-        remark=remark,
+        remark=lambda value: known.get(str(value)) or _unhindered(words, state, str(value)),
         about=(here,),
         veil=VEIL,
     )
+
+
+def _unhindered(words: Wording, state: State, space: str) -> Remark:
+    """Say why there is a card to find in a place, or that it is too far away."""
+    board, here = state.game.board, state.pawns[state.on_turn]
+    if space not in {here, *board.steps(here)}:
+        return words.remark("far", "too-far", crossed(space), room=room(board, space))
+    numberless = board.space(space).number is None
+    key = "there" if words.key == "draw" else "numberless" if numberless else "stay" if space == here else "there"
+    return words.remark(key, "", lit(space), room=room(board, space))
 
 
 def _standing(state: State, space: str) -> State:

@@ -16,24 +16,20 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
 from kdl.questions.answer_options import scattered, sentences
-from kdl.questions.kinds import kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, kind_of, lit
 from kdl.questions.mansion.going import hand_options, walk
-from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.mansion.rooms import RoomWording, if_open
 from kdl.questions.mansion.sight import see_each_other
 from kdl.questions.mansion.wings import rows_of
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 #: How often one of the two rooms sees the other, and how often, where it does not, the usual rule is played.
@@ -68,16 +64,7 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
     """
     board = house_of(subject).fold(None)
     parts = {part: part or "whole" for part in (*board.floors, "")}
-    numbers = {part: [n for n in range(2, 9) if part in _parts_for(board, n)] for part in parts}
     right = _parts_for(board, seats)
-
-    def remark(value: Value) -> Remark:
-        part = str(value)
-        text = sentence(_GROUP, f"floors.for.{parts[part]}", numbers=joined(map(str, numbers[part]), "or"))
-        there = lit(*(each for each in board.rooms if part in ("", board.space(each).floor)))
-        error = "" if value in right else "too-small" if max(numbers[part]) < seats else "too-big"
-        return Remark(text, error=error, drawing=there)
-
     words = Wording(_GROUP, "floors")
     mine = joined((say(_GROUP, f"floors.{parts[each]}") for each in parts if each in right), "or")
     return words.made(
@@ -87,10 +74,18 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
         asks=say(_GROUP, "floors-for", n=seats),
         told=words.say("told", n=seats, parts=mine),
         options=sentences({part: words.say(name) for part, name in parts.items()}),
-        remark=remark,
+        remark=lambda value: _part_for(board, str(value), seats),
         shows=observe_board(board),
         drawing=lit(*board.rooms),
     )
+
+
+def _part_for(board: Board, part: str, seats: int) -> Remark:
+    """Say for how many people a part of the house is, and which error it is to think so of some."""
+    numbers = [n for n in range(2, 9) if part in _parts_for(board, n)]
+    error = "" if seats in numbers else "too-small" if max(numbers) < seats else "too-big"
+    text = sentence(_GROUP, f"floors.for.{part or 'whole'}", numbers=joined(map(str, numbers), "or"))
+    return Remark(text, error=error, drawing=lit(*board.fold(part or None).rooms))
 
 
 def _parts_for(board: Board, seats: int) -> frozenset[str]:
@@ -154,17 +149,14 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     board, deck = state.game.board, state.game.cards_by_id
     held = tuple(cards) or tuple(card for card in state.hands[state.to_act] if deck[card].kind == "move")
     right = frozenset(card for card in held if deck[card].room not in board.rooms)
+    names = joined(room_name(board, deck[each].room) for each in held if each in right)
     here, words = state.pawns[state.to_act], Wording(_GROUP, "steps-only", who=person(state.to_act, state.game))
 
     def remark(value: Value) -> Remark:
         space = deck[str(value)].room
-        if value not in right:
-            return words.remark("open", "in-play", lit(space), room=room(board, space))
-        folded = board.is_folded(space)
-        shown = lit(here) if folded else crossed(space)
-        return words.remark("folded" if folded else "closed", "", shown, room=room(board, space))
+        shut = ("folded", "", lit(here)) if board.is_folded(space) else ("closed", "", crossed(space))
+        return words.remark(*(shut if value in right else ("open", "in-play", lit(space))), room=room(board, space))
 
-    names = joined(room_name(board, deck[each].room) for each in held if each in right)
     return words.solution(
         "cards",
         state,
@@ -200,11 +192,6 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
     right, name = link.beyond(stairs), room(board, stairs)
     words = Wording(_GROUP, "stairs", stairs=name, there=room(board, right))
     flights = scattered(each.id for each in board.spaces if each.kind == "stairs" and each.id != stairs)
-
-    def wrong(value: Value) -> Remark:
-        error = "crosswise" if _apart(board, str(value), stairs) else "same-floor"
-        return words.slip("folded" if board.floor else error, _beside(board, str(value)))
-
     return words.made(
         "choice",
         right,
@@ -212,11 +199,16 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
         asks=words.say("", n=name.count),
         told=words.say("told.half" if board.floor else "told.whole", n=name.count),
         options=sentences({each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}),
-        wrong=wrong,
+        wrong=lambda value: words.slip(_astray(board, stairs, str(value)), _beside(board, str(value))),
         again=_beside(board, stairs, right),
         shows=_without_signs(board),
         reveals=observe_board(board),
     )
+
+
+def _astray(board: Board, stairs: str, other: str) -> str:
+    """Return which error it is to think that some stairs lead to others."""
+    return "folded" if board.floor else "crosswise" if _apart(board, stairs, other) else "same-floor"
 
 
 def _without_signs(board: Board) -> Observation:
@@ -249,32 +241,30 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
     >>> changed = twist.over_stairs(board, "armory", floor=[None])
     """
     board = house_of(subject)
-    now, here, right = observe_board(board), room(board, space), _over(board, space)
+    now, right = observe_board(board), _over(board, space)
     if not right:
         raise OptionError(f"no step leads from {space!r} over the stairs")
-    other = board.fold(None if board.floor else board.space(space).floor)
-    astray = _over(other, space) & set(board.rooms) - right
     names = joined(room_name(board, each, "the") for each in sorted(right))
-    words = RoomWording(_GROUP, "over", room=here, names=names)
-
-    def remark(value: Value) -> Remark:
-        there = str(value)
-        if not board.is_open(there):
-            return closed(now, there)
-        if there == space:
-            return words.remark("here", "own-room", crossed(there))
-        if there in right:
-            flights = [room_name(board, each, "the") for each in board.ways(space)[there].spaces[1:-1]]
-            return words.remark("right", "", Drawing(path=(there,)), way=joined(flights))
-        if there in astray:
-            return words.remark("half" if other.floor else "whole", "other-stairs", crossed(there))
-        way = walk(board, space, there)
-        if there in board.steps(space):
-            return words.remark("level", "no-stairs", Drawing(path=way))
-        return words.remark("far", "far", Drawing(path=way), n=len(way), room=room(board, there))
-
+    words = RoomWording(_GROUP, "over", room=room(board, space), names=names)
+    remark = if_open(now, lambda there: _step(words, board, space, there))
     before, law, hint = _without_signs(board), board.clauses["stairs"], say(_GROUP, "stairs.hint")
     return words.shown("rooms", before, right, clause=law, remark=remark, hint=hint, reveals=now, about=(space,))
+
+
+def _step(words: Wording, board: Board, space: str, there: str) -> Remark:
+    """Say whether one step over the stairs leads from a room to another one, and which error it is to think so."""
+    if there == space:
+        return words.remark("here", "own-room", crossed(there))
+    if there in _over(board, space):
+        flights = [room_name(board, each, "the") for each in board.ways(space)[there].spaces[1:-1]]
+        return words.remark("right", "", Drawing(path=(there,)), way=joined(flights))
+    other = board.fold(None if board.floor else board.space(space).floor)
+    if there in _over(other, space):
+        return words.remark("half" if other.floor else "whole", "other-stairs", crossed(there))
+    way = walk(board, space, there)
+    if there in board.steps(space):
+        return words.remark("level", "no-stairs", Drawing(path=way))
+    return words.remark("far", "far", Drawing(path=way), n=len(way), room=room(board, there))
 
 
 def _over(board: Board, space: str) -> frozenset[str]:

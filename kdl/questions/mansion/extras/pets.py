@@ -17,22 +17,18 @@ from kdl.narration.names import pawn_noun, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.allowed import may
 from kdl.questions.answer_options import sentences, yes_or_no
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import walk
-from kdl.questions.mansion.rooms import RoomWording, closed, rooms, view
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
+from kdl.questions.mansion.rooms import RoomWording, closed, if_open, rooms, view
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.documents.question import Form, Value
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 #: What a pet can be in the way of.
@@ -173,12 +169,9 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
     (there,) = right
     told = sentence(_GROUP, "cat-lets.told", room=room(board, there))
 
-    def remark(value: Value) -> Remark:
-        space = str(value)
+    def remark(space: str) -> Remark:
         if space == there:
             return Remark(told)
-        if not board.is_open(space):
-            return closed(observe(state), space)
         left = hindrances(arrange(state, pets={"cat": space}), wanted)
         text = " ".join(tell_reason(reason, state.game) for reason in left)
         drawing = crossed(space)._replace(looks=((there, here),))
@@ -186,7 +179,7 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
             return Remark(f"{say(_GROUP, 'cat-lets.beside')} {text}", error="cat-beside-you", drawing=drawing)
         return Remark(text, error="cat-elsewhere", drawing=drawing)
 
-    return _asked(state, wanted, "cat-lets", right, told=told, remark=remark)
+    return _asked(state, wanted, "cat-lets", right, told=told, remark=if_open(observe(state), remark))
 
 
 def _only_watched(state: State, wanted: Action) -> bool:
@@ -213,12 +206,7 @@ def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, 
 
 @kind(clauses=("pets.move", "deluxe.move.step"), deal=deal_steps_for_pets)
 def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -> Solution:
-    """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
-
-    Args:
-        state: A position in the movement of a turn.
-        places: Each pet with its room.
-        goal: The room into which the seat to act goes.
+    """Ask how many steps it takes to put pets into rooms, each with its own, and to go to one oneself.
 
     >>> state = kdl.play("deluxe", seats=3, pets=("dog",), seed=3).at(20)
     >>> bet.steps_for_pets(state, (("dog", "parlor"),), "piazza")  # doctest: +ELLIPSIS
@@ -236,24 +224,24 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
     values = {"goal": room(board, goal), "moves": moves, "pets": pets, "own": own}
     words = RoomWording(_GROUP, "steps", who=person(state.to_act, state.game), **values)
     shown = Drawing(path=tour, lit=frozenset(there for _, there in places))
-
-    def wrong(value: Value) -> Remark:
-        errors = slips.get(int(value), ("miscounted",))
-        drawing = shown._replace(path=next(iter(tours.values()))) if errors[0] == "walked" else shown
-        return Remark(" ".join(say(_GROUP, f"steps.{each}") for each in errors), error=errors[0], drawing=drawing)
-
     return words.shown(
         "number",
         now,
         right,
         clause="place",
         told=words.say("told", n=right),
-        wrong=wrong,
+        wrong=lambda value: _miscounted(slips.get(int(value), ("miscounted",)), shown, *tours.values()),
         again=Drawing(),
         about=(here, *state.pets.values()),
         drawing=shown,
         span=(0, 30),
     )
+
+
+def _miscounted(errors: tuple[str, ...], shown: Drawing, walked: tuple[str, ...], *_: tuple[str, ...]) -> Remark:
+    """Say which errors lead to a number of steps; of pets that walk, the first is drawn."""
+    text = " ".join(say(_GROUP, f"steps.{each}") for each in errors)
+    return Remark(text, error=errors[0], drawing=shown._replace(path=walked) if errors[0] == "walked" else shown)
 
 
 def _away(state: State, start: str, least: int, most: int) -> list[str]:

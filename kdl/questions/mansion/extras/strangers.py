@@ -16,22 +16,20 @@ from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import end_turn, names, place
 from kdl.questions.mansion.rooms import RoomWording, closed
-from kdl.questions.solution import Drawing, Remark, Solution, crossed
-from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kdl.core.events import Event
     from kdl.core.reasons import Reason
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-strangers"
-_ROAM = Action("roam")
+_ROAM, _FLIP = Action("roam"), Action("flip")
 #: What a stranger can do in its turn.
 _DOES = ("stays", "then", "walks")
 
@@ -110,27 +108,26 @@ def stranger_does(state: State) -> Solution:
     It is the stranger Dora's turn. What happens?
     >>> changed = twist.stranger_does(state, deck=[0])
     """
-    seat, moved, right = on_turn(state), roamed(state), _does(state)
+    seat, right = on_turn(state), _does(state)
     at, there = place(state, seat), place(apply(state, _ROAM).state, seat)
-    here = _hindrance(state, seat)
-    arrived = _hindrance(arrange(state, pawns={seat: there}) if there else state, seat)
+    after = arrange(state, pawns={seat: there}) if there else state
+    here, arrived = _hindrance(state, seat), _hindrance(after, seat)
     words = Wording(_GROUP, "does", who=person(seat, state.game))
     could = words.remark("could", "walks-on", crossed(at)) if right == "stays" else None
     said = {
         "stays": here._replace(error="attempts"),
-        "then": could or arrived._replace(error="attempts"),
-        "walks": could or words.remark("there", "waits", crossed(there)),
-        right: words.remark(f"{right}.right"),
+        "then": arrived._replace(error="attempts"),
+        "walks": words.remark("there", "waits", crossed(there)),
     }
-    reasons = {"stays": "", "then": here.text, "walks": arrived.text}[right]
+    reason = {"stays": "", "then": here.text, "walks": arrived.text}[right]
     return words.solution(
         "choice",
         state,
         right,
         clause="stays",
-        told=f"{tell_all(state, [moved])} {reasons}".strip(),
+        told=f"{tell_all(state, [roamed(state)])} {reason}".strip(),
         options=words.choices(*_DOES),
-        remark=lambda value: said[str(value)],
+        remark=lambda value: words.remark(f"{right}.right") if value == right else could or said[str(value)],
         about=(at,),
         drawing=Drawing(path=(there,)),
     )
@@ -160,9 +157,7 @@ def _does(state: State) -> str:
 
 def deal_flip_lacking(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a stranger who has to answer; at the higher levels, after others have played luck."""
-    return dealer.position(
-        lambda each: is_legal(each, Action("flip")) and (dealer.level < 3 or open_attempt(each).luck > 0)
-    )
+    return dealer.position(lambda each: is_legal(each, _FLIP) and (dealer.level < 3 or open_attempt(each).luck > 0))
 
 
 @kind(clauses=("strangers.luck", "strangers.setup"), deal=deal_flip_lacking)
@@ -173,36 +168,44 @@ def flip_lacking(state: State) -> Solution:
     >>> bet.flip_lacking(state)  # doctest: +ELLIPSIS
     Cleo attempts the murder with strength 2; 0 luck has been played. Now the stranger Dora ...
     """
-    attempt, flip = open_attempt(state), Action("flip")
-    if not is_legal(state, flip):
-        raise OptionError("it is not a stranger who has to answer an attempt here, or the deck is empty")
-    shown = [event for event in apply(state, flip).events if isinstance(event, Flipped | Foiled)]
-    flipped = next(event for event in shown if isinstance(event, Flipped))
-    card, strength, luck = state.game.cards[flipped.card], attempt.strength, attempt.luck
-    right, lacking = max(0, strength - flipped.luck), strength - luck
-    forgotten = max(0, strength - card.luck) if luck else -1
+    attempt, (flipped, told) = open_attempt(state), _flip(state)
+    card, lacking = state.game.cards[flipped.card], attempt.strength - attempt.luck
+    forgotten = max(0, attempt.strength - card.luck)
     slips = (("ignored", lacking), ("forgotten", forgotten), ("per-card", lacking - 1))
+    numbers = {"strength": attempt.strength, "luck": attempt.luck, "clovers": card.luck}
     people = {"who": person(state.to_act, state.game), "attacker": person(attempt.attacker, state.game)}
-    words = Wording(_GROUP, "flip", card=card_name(card, state.game), strength=strength, luck=luck, **people)
-    tag = {state.lucky: words.say("tag", luck=flipped.luck)}
-
-    def wrong(value: Value) -> Remark:
-        keys = [key for key, number in slips if number == value] or ["miscounted"]
-        text = " ".join(words.say(key, clovers=card.luck) for key in keys)
-        return Remark(text, error=f"flip-{keys[0]}", drawing=Drawing(tags=tag))
-
+    words = Wording(_GROUP, "flip", card=card_name(card, state.game), **numbers, **people)
+    tag = Drawing(tags={state.lucky: words.say("tag", luck=flipped.luck)})
     return words.solution(
         "number",
         state,
-        right,
+        max(0, attempt.strength - flipped.luck),
         clause="flip",
         asks=words.say("", n=card.luck),
-        told=tell_all(state, shown),
-        wrong=wrong,
+        told=told,
+        wrong=lambda value: _miscounted(words, [slip for slip, number in slips if number == value], tag),
         about=(state.lucky,),
         span=(0, 12),
-        veil=frozenset({"luck"}),
+        veil={"luck"},
     )
+
+
+def _miscounted(words: Wording, slips: Sequence[str], drawing: Drawing) -> Remark:
+    """Say which slips lead to a number, or that none is known."""
+    slips = slips or ["miscounted"]
+    return Remark(" ".join(map(words.say, slips)), error=f"flip-{slips[0]}", drawing=drawing)
+
+
+def _flip(state: State) -> tuple[Flipped, str]:
+    """Let a stranger turn up a card; tell also what that leads to.
+
+    Raises:
+        OptionError: None is asked, or the deck is empty.
+    """
+    if not is_legal(state, _FLIP):
+        raise OptionError("it is not a stranger who has to answer an attempt here, or the deck is empty")
+    shown = [event for event in apply(state, _FLIP).events if isinstance(event, Flipped | Foiled)]
+    return next(event for event in shown if isinstance(event, Flipped)), tell_all(state, shown)
 
 
 def on_turn(state: State) -> int:

@@ -19,22 +19,18 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import hand_options, names, place, tagged
 from kdl.questions.mansion.rooms import RoomWording, closed
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from kdl.core.events import Event
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import Attempt, State
     from kdl.narration.grammar import Noun
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
 #: How many cards of a hand a question lists at most.
@@ -179,7 +175,7 @@ def ghost_attacks(state: State) -> Solution:
     moved = state.game.slots.lucky_step(state)
     attack = ghost_attack(state, moved.space)
     right, met = _victim(attack), state.game.space_ids[moved.space]
-    words = Wording(_GROUP, "ghost", room=room(state.game.board, met))
+    words = Wording(_GROUP, "ghost", room=room(state.game.board, met), who=person(state.on_turn, state.game))
 
     def remark(value: Value) -> Remark:
         seat = int(value)
@@ -193,7 +189,6 @@ def ghost_attacks(state: State) -> Solution:
         state,
         right,
         clause="lucky-attacks",
-        asks=words.say("", who=person(state.on_turn, state.game)),
         told=tell_all(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
         options=seats(state, living(state), nobody=True),
         remark=remark,

@@ -12,20 +12,16 @@ from kdl.games.mansion.events.flight import Looted, Withstood
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, person
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands, living
 from kdl.questions.mansion.going import hand_options, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.solution import Drawing, Remark, Solution, lit
-from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
 
@@ -105,15 +101,14 @@ def who_defends(state: State) -> Solution:
     Ada attacks Bruno. To stop that, 4 luck is still needed. Who can play it? Luck in the ...
     """
     attempt, right = attack_of(state), _defender(state)
-    victim, there = attempt.target, lit(place(state, attempt.target))
-    luck = [state.game.luck_of(bits) for bits in state.hand_bits]
+    victim, luck = attempt.target, [state.game.luck_of(bits) for bits in state.hand_bits]
     words = _about_attack(state, "defends", lacking=attempt.strength - attempt.luck, luck=luck[victim])
     slips = {victim: ("short", "too-little"), attempt.attacker: ("attacker", "attacker")}
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
         if seat == NOBODY:
-            return words.remark("can", "gives-up", there)
+            return words.remark("can", "gives-up", lit(place(state, victim)))
         slip = slips.get(seat, ("other", "others-help"))
         return words.remark(*slip, tagged(state, seat), who=person(seat, state.game), luck=luck[seat])
 

@@ -14,17 +14,13 @@ from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.kinds import kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
 from kdl.questions.mansion.flight.attacks import attack_of, hands, living
 from kdl.questions.mansion.going import end_turn, people, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
-from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
-    from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
 #: In how many games something is looked for that does not come up in every one.
@@ -58,20 +54,16 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     Ada has murdered Lucky, and the escape follows. If nobody dies before: whose is turn 2 of it?
     >>> changed = twist.escape_begins(state, turn=[3])
     """
-    start = escape(state, seed=0)
+    start, stranger = escape(state, seed=0), state.winner in state.game.strangers
     players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
-    right, stranger = players[(turn - 1) % len(players)], state.winner in state.game.strangers
-    winner, first = person(winner_of(state), state.game), person(players[0], state.game)
-    words = Wording(_GROUP, "begins", winner=winner, who=first, turn=turn)
-    order = f" {words.say('order', names=people(state, players))}" if turn > 1 else ""
-    slips = {players[(1 - turn) % len(players)]: ("round", "other-way-round"), players[0]: ("first", "first-again")}
+    right, back = (players[step % len(players)] for step in (turn - 1, 1 - turn))
+    named = {"winner": person(state.winner, state.game), "who": person(players[0], state.game)}
+    words = Wording(_GROUP, "begins", turn=turn, names=people(state, players), **named)
+    slips = {back: ("round", "other-way-round"), players[0]: ("first", "first-again"), right: ("right", "")}
 
     def remark(value: Value) -> Remark:
-        seat = int(value)
-        who = person(seat, state.game)
-        if seat == right:
-            return words.remark("right", who=who)
-        return words.remark(*slips.get(seat, ("other", "order")), tagged(state, seat), who=who)
+        seat, drawn = int(value), Drawing() if value == right else tagged(state, int(value))
+        return words.remark(*slips.get(seat, ("other", "order")), drawn, who=person(seat, state.game))
 
     return words.solution(
         "seat",
@@ -79,7 +71,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
         right,
         clause=start.game.clauses["start" if turn == 1 else "clockwise"],
         asks=words.say("" if turn == 1 else "later"),
-        told=words.say("told.left" if stranger else "told") + order,
+        told=words.say("told.left" if stranger else "told") + (f" {words.say('order')}" if turn > 1 else ""),
         options=seats(state, state.game.players),
         remark=remark,
         about=(state.lucky,),
@@ -115,14 +107,13 @@ def next_in_escape(state: State) -> Solution:
     words = Wording(_GROUP, "order", next=person(began.seat, state.game), who=person(state.on_turn, state.game))
 
     def remark(value: Value) -> Remark:
-        seat = int(value)
-        who, at = person(seat, state.game), place(state, seat)
-        if seat == began.seat:
+        who, at = person(int(value), state.game), place(state, int(value))
+        if value == began.seat:
             return words.remark("right", who=who)
         if not at:
             return words.remark("dead", "dead", crossed(state.lucky), who=who)
         slip = ("called", "lucky-calls") if at == met else ("other", "order")
-        return words.remark(*slip, tagged(state, seat), who=who)
+        return words.remark(*slip, tagged(state, int(value)), who=who)
 
     return words.solution(
         "seat",

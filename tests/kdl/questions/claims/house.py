@@ -147,7 +147,7 @@ def lie_on_wings(said: Said) -> bool:
 @claims(
     W, "until-dark", "until-dark.closed.0", "until-dark.closed.1", "until-dark.closed.2", "until-dark.told",
     "until-dark.hint", "until-dark.wings-forgotten", "until-dark.hands-forgotten", "until-dark.both-forgotten",
-    "until-dark.one-wing", "until-dark.one-hand-forgotten", "until-dark.miscounted",
+    "until-dark.one-wing", "until-dark.one-hand-forgotten", "until-dark.other",
 )  # fmt: skip
 def are_left_to_draw(said: Said) -> bool:
     state = said.args[0]

@@ -1,0 +1,27 @@
+"""What a module needs that declares kinds of questions, whatever it asks about, from one place.
+
+>>> from kdl.questions.declaring import Dealer, Solution, Wording, kind
+"""
+
+from kdl.documents.question import Form, Value
+from kdl.questions.dealer import Dealer
+from kdl.questions.kinds import kind, kind_of
+from kdl.questions.solution import Drawing, Option, Remark, Solution, crossed, if_wrong, lit
+from kdl.questions.wording import Wording, first_slip
+
+__all__ = [
+    "Dealer",
+    "Drawing",
+    "Form",
+    "Option",
+    "Remark",
+    "Solution",
+    "Value",
+    "Wording",
+    "crossed",
+    "first_slip",
+    "if_wrong",
+    "kind",
+    "kind_of",
+    "lit",
+]
