@@ -76,11 +76,11 @@ class Game:
         )
         self._take(source, list(modules))
         self.cards: tuple[Any, ...] = tuple(cards)
-        self.card_ids: tuple[Any, ...] = tuple(card.id for card in self.cards)
-        self.card_ix: dict[Any, int] = {card: number for number, card in enumerate(self.card_ids)}
-        self.card_bit: dict[Any, int] = {card: 1 << number for card, number in self.card_ix.items()}
+        self.card_ids: tuple[str, ...] = tuple(card.id for card in self.cards)
+        self.card_ix: dict[str, int] = {card: number for number, card in enumerate(self.card_ids)}
+        self.card_bit: dict[str, int] = {card: 1 << number for card, number in self.card_ix.items()}
         self.cards_of: Callable[[int], CardIds] = lru_cache(maxsize=1 << 12)(self._cards_of)
-        self.cards_by_id: Mapping[Any, Any] = frozen({card.id: card for card in self.cards})
+        self.cards_by_id: Mapping[str, Any] = frozen({card.id: card for card in self.cards})
         self.seat_ids: tuple[str, ...] = tuple(f"seat_{seat}" for seat in range(seats))
         self.everyone: int = (1 << seats) - 1
         self.left_of: tuple[tuple[int, ...], ...] = tuple(

@@ -6,25 +6,31 @@ import json
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 Json: TypeAlias = "dict[str, Any]"
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown"}
 
 
-def to_json(document: Any) -> Json:
+class Document(Protocol):
+    """A dataclass, as what it is made of shows."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+
+def to_json(document: Document) -> Json:
     """Return a document as JSON: its fields by name, without those that hold their default."""
     held = ((each, getattr(document, each.name)) for each in fields(document))
     return {each.name: _value(value) for each, value in held if _default(each) is MISSING or value != _default(each)}
 
 
-def _default(field: Field[Any]) -> object:
+def _default(field: Field[object]) -> object:
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
-def _value(value: object) -> Any:
-    if is_dataclass(value):
+def _value(value: object) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
         return to_json(value)
     if isinstance(value, Mapping):
         return {key: _value(each) for key, each in value.items()}
@@ -33,13 +39,13 @@ def _value(value: object) -> Any:
     return value
 
 
-def typescript(*documents: type[Any]) -> str:
+def typescript(*documents: type[Document]) -> str:
     """Return the types of kinds of documents and of all that they are made of, as declarations of TypeScript."""
     found = dict.fromkeys(part for document in documents for part in _made_of(document))
     return "\n\n".join(map(_interface, found))
 
 
-def _made_of(document: type[Any]) -> Iterator[type[Any]]:
+def _made_of(document: type[Document]) -> Iterator[type[Document]]:
     yield document
     for hint in get_type_hints(document).values():
         for each in (hint, *get_args(hint)):
@@ -47,7 +53,7 @@ def _made_of(document: type[Any]) -> Iterator[type[Any]]:
                 yield from _made_of(each)
 
 
-def _interface(document: type[Any]) -> str:
+def _interface(document: type[Document]) -> str:
     hints = get_type_hints(document)
     lines = [
         f"  {each.name}{'' if _default(each) is MISSING else '?'}: {_typed(hints[each.name])};"
@@ -56,7 +62,7 @@ def _interface(document: type[Any]) -> str:
     return "\n".join((f"export interface {document.__name__} {{", *lines, "}"))
 
 
-def _typed(hint: Any) -> str:
+def _typed(hint: object) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
         return " | ".join(map(json.dumps, args))
@@ -68,7 +74,7 @@ def _typed(hint: Any) -> str:
         return f"Record<string, {_typed(args[1])}>"
     if origin in (Union, types.UnionType):
         return " | ".join(dict.fromkeys(map(_typed, args)))
-    return _PLAIN.get(hint) or str(hint.__name__)
+    return _PLAIN.get(hint, hint.__name__) if isinstance(hint, type) else str(hint)
 
 
 def _grouped(typed: str) -> str:

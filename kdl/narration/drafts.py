@@ -94,5 +94,5 @@ def tell_problem(
     if "seat" in facts:
         values["who"] = person(problem.facts["seat"], game, language)  # type: ignore[arg-type]
     if "card" in facts:
-        values["card"] = titled_card(game.cards_by_id[facts["card"]], game, language=language)
+        values["card"] = titled_card(game.cards_by_id[str(facts["card"])], game, language=language)
     return sentence("builder", f"cannot.{problem.name}", language, **values)

@@ -46,7 +46,7 @@ class Facts:
         """The variant of the sentence: ``"ok"`` or ``"no"``, or one that says more."""
         return "ok" if self.reason.ok else "no"
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, object]:
         """Return the values that can fill the sentence's placeholders."""
         values = self.phases() if self.reason.check == "phase" else {}
         if "seat" in self.found:
@@ -56,7 +56,7 @@ class Facts:
             values["card"] = titled_card(card, self.game, language=self.language)
         return values
 
-    def phases(self) -> dict[str, Any]:
+    def phases(self) -> dict[str, object]:
         """Return the values for phases: the current one, the one that is needed, and for what."""
         when = {fact: self.say("phase", f"when.{self.found[fact]}") for fact in ("phase", "needed")}
         return {**when, "doing": self.say("doing", self.found["kind"])}

@@ -150,7 +150,7 @@ def _askable(state: Position, wanted: Action) -> list[Reason]:
     return [reason for reason in explain(state, wanted) if has_text(_GROUP, f"condition.{reason.check}")]
 
 
-def _tried(states: Sequence[Position], wanted: Action) -> Iterator[tuple[Any, list[Reason]]]:
+def _tried(states: Sequence[Position], wanted: Action) -> Iterator[tuple[Position, list[Reason]]]:
     """Yield the positions in which an action has its time, with what fails: nothing, or one condition."""
     for state in states:
         if is_terminal(state) or state.to_act not in state.game.players:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Solution
 
-Solver = TypeVar("Solver", bound=Callable[..., Any])
+Solver = TypeVar("Solver", bound="Callable[..., Solution]")
 
 #: How much is asked of a reader: a small house, a usual game, or all that there is.
 LEVELS = (1, 2, 3)

@@ -83,7 +83,7 @@ def _turned(question: Question, given: Mapping[str, object], switch: str, value:
     return Setting(capital(label), Question(kind, changed, *others, **question.options))
 
 
-def _called(subject: Any, name: str, value: Any) -> str:
+def _called(subject: object, name: str, value: object) -> str:
     """Name a value of something that a kind takes: a card, room, seat, or whatever it is."""
     game, board = getattr(subject, "game", None), _board(subject)
     if board is not None and isinstance(value, str) and value in {space.id for space in board.spaces}:
@@ -96,14 +96,14 @@ def _called(subject: Any, name: str, value: Any) -> str:
         return say("twist", "nothing")
     if has_text("twist", name):
         return say("twist", name, value=value)
-    return _edition(value) if name == "edition" else str(value)
+    return _edition(str(value)) if name == "edition" else str(value)
 
 
 def _edition(edition: str) -> str:
     return load_edition(edition).name[language()]
 
 
-def _board(subject: Position) -> Board | None:
+def _board(subject: object) -> Board | None:
     if isinstance(subject, Board):
         return subject
     return subject.game.board if isinstance(subject, State) else None
@@ -172,7 +172,7 @@ def _tell_wings(_: object, wings: str | Iterable[str] | None) -> str:
     return say("twist", "closed", wings=joined(map(wing_name, closed))) if closed else say("twist", "open")
 
 
-def _tell(name: str) -> Callable[[Any, Any], str]:
+def _tell(name: str) -> Callable[[object, object], str]:
     """Tell a value by a text of its own, or put it into the one of its switch."""
 
     def told(_: object, value: object) -> str:
@@ -182,7 +182,7 @@ def _tell(name: str) -> Callable[[Any, Any], str]:
     return told
 
 
-def _tell_pet(pet: str) -> Callable[[Any, Any], str]:
+def _tell_pet(pet: str) -> Callable[[Position, str | None], str]:
     def told(subject: Position, room: str | None) -> str:
         board = _board(subject)
         if not room or board is None:

@@ -31,7 +31,7 @@ def _offered(form: Form, state: Position) -> tuple[Option, ...]:
     return yes_or_no() if form == "yes" else ()
 
 
-def _there(at: str) -> dict[str, Any]:
+def _there(at: str) -> dict[str, object]:
     return {"about": (at,), "drawing": lit(at)} if at else {}
 
 
@@ -88,7 +88,7 @@ class Wording:
     group: str
     key: str
     values: dict[str, object]
-    holds: Mapping[str, Any] = MappingProxyType({})
+    holds: Mapping[str, object] = MappingProxyType({})
 
     def __init__(self, group: str, key: str, /, **values: object) -> None:
         self.group, self.key, self.values = group, key, values

@@ -102,7 +102,7 @@ class _SlippedError(Exception):
 
 
 def challenge(
-    player: Any,
+    player: object,
     against: str = "careful",
     edition: str | None = None,
     *,
@@ -184,7 +184,7 @@ def _play(
 def _watched(player: Callable[..., object], seconds: float) -> PlayerFunction:
     """Return a player that chooses like the reader's, and raises what can be told where that one goes wrong."""
 
-    def choose(observation: Any, legal: tuple[Action, ...]) -> Action:
+    def choose(observation: object, legal: tuple[Action, ...]) -> Action:
         called = call(player, (observation, legal), seconds)
         if called.fault or not _is_action(called.answer) or called.answer not in legal:
             raise _SlippedError(called)
@@ -194,7 +194,7 @@ def _watched(player: Callable[..., object], seconds: float) -> PlayerFunction:
     return choose
 
 
-def _is_action(given: Any) -> bool:
+def _is_action(given: object) -> bool:
     return isinstance(given, Action) and all(isinstance(part, str) for part in given)
 
 

@@ -80,7 +80,7 @@ class Report(NamedTuple):
         return (Copies(self.task).of(self.found.case.subject), *self.found.case.given)
 
 
-def check(function: Any, edition: str | None = None, seconds: float = CALL_SECONDS) -> Report:
+def check(function: object, edition: str | None = None, seconds: float = CALL_SECONDS) -> Report:
     """Check a function against the engine; its name says what it works out.
 
     Args:
@@ -133,7 +133,7 @@ class Copies:
         self.task = task
         self._made: dict[int, object] = {}
 
-    def of(self, subject: Any) -> Any:
+    def of(self, subject: Any) -> object:
         """Return the copy of a board, or a position with a copy of its game; each is made once."""
         if self.task.subject == "state":
             return evolve(subject, Arranged((("game", self._copy(subject.game)),)))
@@ -153,7 +153,7 @@ def answered(function: Callable[..., object], task: Task, case: Case, copies: Co
     return Called(called.answer, _fault(task, case, called.answer), printed=called.printed)
 
 
-def _fault(task: Task, case: Case, answer: Any) -> Fault:
+def _fault(task: Task, case: Case, answer: object) -> Fault:
     """Return what keeps something from being an answer, ``""`` if nothing does."""
     if answer is None:
         return "none"

@@ -51,10 +51,10 @@ class Task(NamedTuple):
     family: AnyFamily
     by_edition: bool
     cases: Callable[[tuple[str, ...]], Sequence[Case]]
-    copy: Callable[[Any], Any]
+    copy: Callable[[Any], object]
     exists: Callable[[Case, Any], bool]
     ask: Callable[[Case], str]
-    tell: Callable[[Case, Any], str]
+    tell: Callable[[Case, object], str]
     why: Callable[[Case], str]
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.narration.grammar import joined
 from kdl.narration.numbers import decimal
@@ -76,7 +76,7 @@ def tell_fault(called: Called, task: Task, found: Found) -> Iterator[str]:
 
 def _no_answer(called: Called, task: Task, found: Found) -> str:
     """Tell that something was given back that cannot be an answer."""
-    answer: Any = called.answer
+    answer: object = called.answer
     facts = {"name": task.name, "given": shortened(repr(answer))}
     if called.fault == "type":
         wanted = say("written", f"wanted.{task.wanted.__name__}")

@@ -158,7 +158,7 @@ def parse_json(text: str) -> Any:
     return json.loads(text)
 
 
-def read_toml(path: str | Path, refuse: Refuse) -> dict[str, Any]:
+def read_toml(path: str | Path, refuse: Refuse) -> JsonObject:
     """Read a file of TOML, within bounds.
 
     Raises:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
     from kdl.core.outcome import Outcome
+    from kdl.games.getlucky.state import GetLuckyState
 
 
 class Slots(NamedTuple):
@@ -19,6 +20,6 @@ class Slots(NamedTuple):
         outcome: How a game that is over ended.
     """
 
-    setup: Callable[[Any], tuple[Event, ...]]
-    unanswered: Callable[[Any], tuple[Event, ...]]
-    outcome: Callable[[Any], Outcome | None]
+    setup: Callable[[GetLuckyState], tuple[Event, ...]]
+    unanswered: Callable[[GetLuckyState], tuple[Event, ...]]
+    outcome: Callable[[GetLuckyState], Outcome | None]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from kdl.core.events import Event, TurnBegan
     from kdl.core.outcome import Outcome
     from kdl.games.mansion.events.turn import LuckyMoved
+    from kdl.games.mansion.state import State
 
 
 class Slots(NamedTuple):
@@ -27,13 +28,13 @@ class Slots(NamedTuple):
         outcome: How a game that is over ended.
     """
 
-    setup: Callable[[Any], tuple[Event, ...]]
-    seen_from: Callable[[Any, int], frozenset[int]]
-    lucky_step: Callable[[Any], LuckyMoved]
-    next_seat: Callable[[Any, int], TurnBegan]
-    strength: Callable[[Any, int, str, str], int]
+    setup: Callable[[State], tuple[Event, ...]]
+    seen_from: Callable[[State, int], frozenset[int]]
+    lucky_step: Callable[[State], LuckyMoved]
+    next_seat: Callable[[State, int], TurnBegan]
+    strength: Callable[[State, int, str, str], int]
     weapon_value: Callable[[int], int]
-    foiled: Callable[[Any, tuple[int, ...]], tuple[Event, ...]]
-    killed: Callable[[Any, tuple[int, ...]], tuple[Event, ...]]
-    end_turn: Callable[[Any], tuple[Event, ...]]
-    outcome: Callable[[Any], Outcome | None]
+    foiled: Callable[[State, tuple[int, ...]], tuple[Event, ...]]
+    killed: Callable[[State, tuple[int, ...]], tuple[Event, ...]]
+    end_turn: Callable[[State], tuple[Event, ...]]
+    outcome: Callable[[State], Outcome | None]

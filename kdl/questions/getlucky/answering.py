@@ -170,7 +170,7 @@ class OnAttempt(AtTable):
 
     there: Drawing
     struck: Drawing
-    holds: Mapping[str, Any]
+    holds: Mapping[str, object]
 
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
         who, attacker = murderer(state), name_of(state, open_attempt(state).attacker)

@@ -152,7 +152,7 @@ class AtTable(Wording):
     state: GetLuckyState
     there: Drawing
     struck: Drawing
-    holds: Mapping[str, Any]
+    holds: Mapping[str, object]
 
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
         named_too = {} if "name" in values else {"name": actor(state)}

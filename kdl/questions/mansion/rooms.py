@@ -94,5 +94,5 @@ class RoomWording(Wording):
         clause = clause if "." in clause else law(now, clause)
         if form in ("room", "rooms"):
             lit_up = lit(*map(str, right)) if isinstance(right, frozenset) else lit(str(right))
-            said = {"options": rooms(now.board), "drawing": said.get("again") or lit_up, **said}
+            said = {"options": rooms(now.board), "drawing": lit_up, **said}
         return self.made(form, right, clause=clause, shows=now, **said)

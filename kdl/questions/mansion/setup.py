@@ -28,7 +28,7 @@ ANSWERS = ("as-they-are", "with-strangers", "not-at-all")
 KINDS = ("", "weapon", "move", "failure")
 
 
-def deal_may_play(dealer: Dealer[State]) -> tuple[State, Any]:
+def deal_may_play(dealer: Dealer[State]) -> tuple[State, int | None]:
     """Find a number of people."""
     state = dealer.game().states[0]
     wanted = dealer.any(ANSWERS)
@@ -67,7 +67,7 @@ def _table(edition: str, people: int) -> str:
     return "with-strangers" if game.strangers else "as-they-are"
 
 
-def deal_starts_where(dealer: Dealer[State]) -> tuple[State, Any]:
+def deal_starts_where(dealer: Dealer[State]) -> tuple[State, str | None]:
     """Find somebody who has a place to start from."""
     return dealer.game().states[0], dealer.any(("players", "lucky"))
 
@@ -162,7 +162,7 @@ def deck_after_dealing(state: State) -> Solution:
     return _number(words, start, right, slips, rule=rule, span=(0, 99), told=told)
 
 
-def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, Any]:
+def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, str | None]:
     """Find a kind of cards."""
     return dealer.game().states[0], dealer.any(KINDS)
 
@@ -186,7 +186,7 @@ def cards_of_kind(state: State, kind: str = "") -> Solution:
     return _number(words, state, counts[kind], slips, rule="shuffle", span=(0, 120))
 
 
-def deal_most_clovers(dealer: Dealer[State]) -> tuple[State, Any]:
+def deal_most_clovers(dealer: Dealer[State]) -> tuple[State, str | None]:
     """Find a kind of cards that bear luck."""
     return dealer.game().states[0], dealer.any(KINDS[1:])
 

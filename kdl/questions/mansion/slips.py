@@ -29,7 +29,7 @@ class Slip(NamedTuple):
     number: int
     key: str
     error: str
-    values: tuple[tuple[str, Any], ...] = ()
+    values: tuple[tuple[str, object], ...] = ()
 
 
 def slipped(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from kdl.engine.start import new_game
 from kdl.games.getlucky.family import GETLUCKY
@@ -45,7 +44,7 @@ def ask(case: Case) -> str:
     return say("written", "ask.value", turn=case.subject.turn, character=name)
 
 
-def tell(_case: Case, answer: Any) -> str:
+def tell(_case: Case, answer: object) -> str:
     """Say a number."""
     return str(answer)
 

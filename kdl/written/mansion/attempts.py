@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.games.mansion.family import MANSION
@@ -58,7 +58,7 @@ def ask(case: Case) -> str:
     return say("written", "ask.strength", card=quoted_card(game.cards_by_id[card], game), **facts)
 
 
-def tell(_case: Case, answer: Any) -> str:
+def tell(_case: Case, answer: object) -> str:
     """Say a number."""
     return str(answer)
 

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from math import dist
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.games.mansion.family import MANSION
 from kdl.geometry import middle
@@ -65,7 +65,7 @@ def ask(case: Case) -> str:
     return say("written", "ask.sees", one=a, two=b)
 
 
-def tell(_case: Case, answer: Any) -> str:
+def tell(_case: Case, answer: object) -> str:
     """Say yes or no."""
     return say("written", "yes" if answer else "no")
 

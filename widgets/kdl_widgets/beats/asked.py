@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 from zlib import crc32
 
 import traitlets
@@ -147,7 +147,7 @@ class Asked(Beat):
         """Return the question, with the answer if there is one."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
         """Return the formats: where no kernel runs, the picture, the question, and the answer folded."""
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         solution, document = self.solution, self.question.document

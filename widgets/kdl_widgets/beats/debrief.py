@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -124,6 +124,6 @@ class Debrief(Listener, Scripted):
         """Return what came of the page, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**live, "text/plain": self.text}, metadata

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 import traitlets
@@ -151,7 +151,7 @@ class Meter(Listener, Scripted):
         last = self.said.frames[-1]
         return f"Meter({last.luck} of {last.strength}{', ' + last.over if last.over else ''})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
         now = observe(self._played.at(self._first), None)
         told = "\n".join([f"{say('meter', 'title')}: {self.said.frames[0].needed}", *self.words])
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -55,7 +55,7 @@ class Pile(Listener, Scripted):
         """Return what it shows, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
         """Return the formats: where no kernel runs, the lines in a fold."""
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         lines = "".join(f"<li>{escape(frame.told)}</li>" for frame in self.said.frames)

@@ -141,7 +141,7 @@ class Practice(Asked):
             case _:
                 super()._heard(widget, message, buffers)
 
-    def _repr_mimebundle_(self, **kwargs: object) -> tuple[JsonObject, JsonObject]:
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
         """Return the formats; where no kernel runs, there is nothing to practise with, and words say so."""
         bundle, metadata = super()._repr_mimebundle_(**kwargs)
         live = {kind: shown for kind, shown in bundle.items() if kind != "text/html"}

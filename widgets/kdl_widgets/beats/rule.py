@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
 
@@ -123,7 +123,7 @@ class Rule(Listener, Scripted):
         """Return the rules in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         if not kept():
             return {**live, "text/plain": self.said.waits if self.waits else self.text}, metadata

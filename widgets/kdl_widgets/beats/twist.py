@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -127,7 +127,7 @@ class Twist(Beat):
         """Return what it shows, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
         """Return the formats: where no kernel runs, the picture as things are, and what each change does."""
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         asked, *lines = self.text.splitlines()

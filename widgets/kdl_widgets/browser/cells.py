@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 import linecache
-from typing import Any
 
 
-def run(source: str, name: str, names: dict[str, Any]) -> Any:
+def run(source: str, name: str, names: dict[str, object]) -> object:
     """Run the code of a cell, and return what it shows: the value of its last line, None if that has none.
 
     Args:

@@ -14,7 +14,7 @@ import random
 import traceback
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import comm
 from comm.base_comm import BaseComm, CommManager
@@ -28,6 +28,8 @@ from kdl_widgets.spoken import SOURCE, work_in
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from kdl.core.files.limits import JsonObject
+
 #: Where notebooks would lie, with a folder for each language but the first.
 _HOME = Path("/notebooks")
 
@@ -40,9 +42,9 @@ class PageComm(BaseComm):
     def publish_msg(
         self,
         msg_type: str,
-        data: dict[str, Any] | None = None,
-        metadata: dict[str, Any] | None = None,
-        buffers: Sequence[Any] | None = None,
+        data: JsonObject | None = None,
+        metadata: JsonObject | None = None,
+        buffers: Sequence[bytes] | None = None,
         **keys: object,
     ) -> None:
         """Hand a message to the page."""
@@ -71,8 +73,8 @@ class Kernel:
         # What handlers of messages raise is logged, and the page hears of it.
         logging.basicConfig(level=logging.WARNING)
         random.seed()
-        self.names: dict[str, Any] = {"__name__": "__main__"}
-        self._shown: list[dict[str, Any]] = []
+        self.names: dict[str, object] = {"__name__": "__main__"}
+        self._shown: list[JsonObject] = []
         self._lines = CommManager()
         line = type("Line", (PageComm,), {"post": staticmethod(post)})
         comm.create_comm = line
@@ -86,7 +88,7 @@ class Kernel:
             (_HOME / each).mkdir(parents=True, exist_ok=True)
         work_in(str(_HOME if language == SOURCE else _HOME / language))
 
-    def hear(self, kind: str, content: str, buffers: Sequence[Any] = ()) -> None:
+    def hear(self, kind: str, content: str, buffers: Sequence[bytes] = ()) -> None:
         """Hear what the page says on a line: ``"comm_open"``, ``"comm_msg"`` or ``"comm_close"``."""
         said = {"header": {"msg_type": kind}, "content": json.loads(content), "metadata": {}}
         getattr(self._lines, kind)(None, None, {**said, "buffers": [memoryview(each) for each in buffers]})
@@ -110,7 +112,7 @@ class Kernel:
         self._shown += [_bundle(value) for value in values if value is not None]
 
 
-def _bundle(value: object) -> dict[str, Any]:
+def _bundle(value: object) -> JsonObject:
     """Return what shows a value, by MIME type; pictures in bytes are left out, as the page has vectors."""
     made = getattr(value, "_repr_mimebundle_", None)
     found = made(include=None, exclude=None) if made else None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ipywidgets import Widget
 
 from kdl_widgets.live.standard_widgets import Box, Dropdown, HBox, ToggleButtons, VBox
 
-Options = Sequence[tuple[str, Any]]
+Options = Sequence[tuple[str, object]]
 
 
 class Quiet:

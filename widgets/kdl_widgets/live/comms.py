@@ -31,7 +31,7 @@ class Widgets:
     def __init__(self, make: Callable[[object, Any], object]) -> None:
         self._make, self._made = make, 0
 
-    def __call__(self, comm: Any, message: Any) -> None:
+    def __call__(self, comm: Any, message: object) -> None:
         """Make the widget that a page asks for, whatever comes of it."""
         self._made += 1
         if self._made > MOST_WIDGETS:
@@ -51,7 +51,7 @@ class Lines:
         self._begin = begin
         self._lines: deque[Any] = deque()
 
-    def __call__(self, comm: Any, message: Any) -> None:
+    def __call__(self, comm: Any, message: object) -> None:
         """Open a line, and let the oldest go where there are too many."""
         self._lines.append(comm)
         if len(self._lines) > MOST_LINES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.analysis.milestones import goals
@@ -141,7 +141,7 @@ class Settings(HBox):
         game: The game that is played.
     """
 
-    def __init__(self, game: Game, look: Callable[[Any], None], *, animate: bool, own: bool = False) -> None:
+    def __init__(self, game: Game, look: Callable[[Eyes], None], *, animate: bool, own: bool = False) -> None:
         self.game, self._look, self._quiet, self._own = game, look, Quiet(), own
         self._languages = () if is_settled() else (LanguageChoice(),)
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False, tooltip="")

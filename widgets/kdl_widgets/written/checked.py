@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import observation_of
 from kdl.words import say
@@ -32,7 +32,7 @@ class Checked(Told):
         if found is None or found.called.fault in _EVERYWHERE:
             super().__init__(tell_report(report), None, None)
             return
-        answer: Any = None if found.called.fault else found.called.answer
+        answer: object = None if found.called.fault else found.called.answer
         marks = marks_of(report.name, found.case, answer)
         again = say("written", "again", name=report.name)
         seen = None if marks is None else observation_of(found.case.subject)

@@ -53,16 +53,15 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
     >>> changed = twist.lucky_goes(state, "", lucky=["armory"])
     """
     there, events = carried_out(state, plays)
-    board, here = there.game.board, there.lucky
-    moved = there.game.slots.lucky_step(there)
-    right = there.game.space_ids[moved.space]
+    moved, board = there.game.slots.lucky_step(there), there.game.board
+    here, right = there.lucky, there.game.space_ids[moved.space]
     walked = Drawing(path=(here, right))
     places = {"here": room(board, here), "right": room(board, right)}
     words = RoomWording(_GROUP, "goes", name=seat_name(there.on_turn, there.game), **places)
 
     def wrong(value: Value) -> Remark:
-        space = str(value)
-        return words.remark(*_slip(there, right, space), walked.with_(crossed(space)), room=room(board, space))
+        slip, where = _slip(there, right, str(value)), room(board, str(value))
+        return words.remark(*slip, walked.with_(crossed(str(value))), room=where)
 
     return words.shown(
         "room",
@@ -73,6 +72,7 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
         wrong=wrong,
         again=walked,
         about=(here,),
+        drawing=walked,
         facts=tell_all(there, events),
     )
 

@@ -175,20 +175,20 @@ def ghost_attacks(state: State) -> Solution:
     moved = state.game.slots.lucky_step(state)
     attack = ghost_attack(state, moved.space)
     right, met = _victim(attack), state.game.space_ids[moved.space]
-    words = Wording(_GROUP, "ghost", room=room(state.game.board, met), who=person(state.on_turn, state.game))
+    words = Wording(_GROUP, "ghost", room=room(state.game.board, met))
 
     def remark(value: Value) -> Remark:
-        seat = int(value)
-        if seat == NOBODY:
-            return words.remark("passes", "" if right == seat else "passes", lit(met))
-        slip = ("right", "") if seat == right else _not_attacked(state, seat, met)
-        return words.remark(*slip, tagged(state, seat), who=person(seat, state.game))
+        if value == NOBODY:
+            return words.remark("passes", "" if right == value else "passes", lit(met))
+        slip = ("right", "") if value == right else _not_attacked(state, int(value), met)
+        return words.remark(*slip, tagged(state, int(value)), who=person(int(value), state.game))
 
     return words.solution(
         "seat",
         state,
         right,
         clause="lucky-attacks",
+        asks=words.say("", who=person(state.on_turn, state.game)),
         told=tell_all(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
         options=seats(state, living(state), nobody=True),
         remark=remark,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
@@ -21,6 +21,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.core.events import Event
     from kdl.games.mansion.state import State
 
 _GROUP = "question-flight"
@@ -220,7 +221,7 @@ def loot(state: State) -> Solution:
     Bruno plays no more luck and dies by the hand of Ada. Which of these cards does Ada take?
     """
     attempt, deck = attack_of(state), state.game.cards_by_id
-    events: tuple[Any, ...] = apply(state, Action("pass")).events
+    events: tuple[Event, ...] = apply(state, Action("pass")).events
     taken = frozenset(
         state.game.card_ids[card] for event in events if isinstance(event, Looted) for card in event.cards
     )
