@@ -230,7 +230,7 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
         right,
         clause="place",
         told=words.say("told", n=right),
-        wrong=lambda value: _miscounted(slips.get(int(value), ("miscounted",)), shown, *tours.values()),
+        wrong=lambda value: _miscounted(slips.get(int(value), ("miscounted",)), shown, next(iter(tours.values()))),
         again=Drawing(),
         about=(here, *state.pets.values()),
         drawing=shown,
@@ -238,8 +238,8 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
     )
 
 
-def _miscounted(errors: tuple[str, ...], shown: Drawing, walked: tuple[str, ...], *_: tuple[str, ...]) -> Remark:
-    """Say which errors lead to a number of steps; of pets that walk, the first is drawn."""
+def _miscounted(errors: tuple[str, ...], shown: Drawing, walked: tuple[str, ...]) -> Remark:
+    """Say which errors lead to a number of steps; if it is that pets walk, the walk of one is drawn."""
     text = " ".join(say(_GROUP, f"steps.{each}") for each in errors)
     return Remark(text, error=errors[0], drawing=shown._replace(path=walked) if errors[0] == "walked" else shown)
 
