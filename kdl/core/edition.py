@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.advice import Advice
     from kdl.core.events import Event
+    from kdl.core.evolve import Change
     from kdl.core.files.limits import JsonObject
     from kdl.core.position_parts import Drafting
     from kdl.core.ranges import Range
@@ -57,7 +58,7 @@ class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
 
     id: str
     games: str
-    changes: Mapping[type, Callable[[list[object], Any], None]]
+    changes: Mapping[type, Change]
     slots: type
     edition: Callable[[Common, JsonObject], EditionT]
     options: Callable[[EditionT, int, Mapping[str, object]], Options]
@@ -95,7 +96,7 @@ class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
 AnyFamily = Family[Any, Any, Any, Any]
 
 
-def _by_id(card: Any, _game: Any, _form: str, _language: str) -> str:
+def _by_id(card: Any, _game: object, _form: str, _language: str) -> str:
     named: str = card.id
     return named
 
@@ -146,7 +147,7 @@ class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
     position: Callable[[SeenT, str], str]
     turn: Callable[[SeenT, str], str]
     coach: Callable[[Any, SeenT, str], str]
-    draft: Callable[[Any, str], Any]
+    draft: Callable[[Any, str], object]
     advice: Callable[[Advice, SeenT, str], str]
     card_in_full: Callable[[Any, GameT, str], str]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id

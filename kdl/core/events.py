@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple, TypeVar
 
-T = TypeVar("T", bound=type[tuple[Any, ...]])
+T = TypeVar("T", bound=type[tuple[object, ...]])
 
 #: A fact that happened, with its result; each family of games has the union of its own kinds.
 Event = tuple[Any, ...]

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
 
 Fact = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, ...], ...]
+#: States of any family of games are handed to these.
+Test = Callable[[Any, "Action"], bool]
+Facts = Callable[[Any, "Action"], dict[str, Fact]]
 
 
 class Reason(NamedTuple):
@@ -41,8 +44,8 @@ class Check(NamedTuple):
     """
 
     name: str
-    holds: Callable[[Any, Action], bool]
-    facts: Callable[[Any, Action], dict[str, Fact]]
+    holds: Test
+    facts: Facts
     rule: str | Callable[[Any, Action], str] = ""
 
     def reason(self, state: Position, action: Action) -> Reason:

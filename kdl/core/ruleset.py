@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import FIELDS, KINDS, Action, ActionKind
 from kdl.core.position import PHASES
+from kdl.core.reasons import Test
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 #: States of any family of games are handed to these.
 Offer = Callable[[Any], "tuple[Action, ...]"]
-Test = Callable[[Any, "Action"], bool]
 Decide = Callable[[Any, "Action"], "tuple[Event, ...]"]
 Course = tuple[str, Test, Decide]
 

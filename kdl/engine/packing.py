@@ -12,7 +12,6 @@ import json
 import zlib
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Sequence
-from typing import Any
 
 from kdl.core.files.checksum import checksum
 from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, parse_json
@@ -57,7 +56,7 @@ def write_link(start: Position, steps: Sequence[Step[Position]]) -> str:
     return text
 
 
-def read_link(text: str) -> tuple[Any, tuple[Step[Position], ...]]:
+def read_link(text: str) -> tuple[Position, tuple[Step[Position], ...]]:
     """Read the text of a playthrough and play it again; return the state in which it starts, and the steps.
 
     Raises:

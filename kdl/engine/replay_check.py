@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kdl.core.actions import Action, parse_action
 from kdl.core.files.checksum import checksum
 from kdl.core.files.limits import LONGEST_ACTION, MOST_STEPS, JsonObject, clean_text
@@ -60,7 +58,7 @@ class _Tree:
 
     def __init__(self, file: str, start: Position) -> None:
         self.file = file
-        self.states: list[Any] = [start]
+        self.states: list[Position] = [start]
         self.steps: list[Step[Position]] = []
         self.parents: list[int] = []
         self.joined: set[int] = set()

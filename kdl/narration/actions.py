@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.narration.grammar import sentence
-from kdl.narration.names import titled_card
+from kdl.narration.names import HasName, titled_card
 from kdl.narration.wording import HasEdition, group_of
 from kdl.words import language as current_language
 from kdl.words import say
@@ -33,7 +33,7 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
     return game.family.voice.action(action, game, space, language or current_language())
 
 
-def tell_misfit(action: Action, card: object, game: Game, language: str) -> str:
+def tell_misfit(action: Action, card: HasName, game: Game, language: str) -> str:
     """Return the label of an action with a card of a kind that it cannot be done with."""
     doing = say(group_of("doing", action.kind, game), action.kind, language)
     return sentence("action", "other", language, doing=doing, card=titled_card(card, game, language=language))

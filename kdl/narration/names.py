@@ -9,7 +9,7 @@ for plural, or ``-`` for a name without an article), the two forms of a name tha
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -20,7 +20,7 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.core.game import Game
+    from kdl.core.edition import HasFamily
     from kdl.narration.grammar import Name
 
 
@@ -30,6 +30,13 @@ class HasStrangers(Protocol):
     @property
     def strangers(self) -> Collection[int]:
         """The seats of the strangers."""
+
+
+class HasName(Protocol):
+    """A card: its name in each language, empty where it has none of its own."""
+
+    @property
+    def name(self) -> Mapping[str, str]: ...  # noqa: D102
 
 
 def seat_name(seat: int, table: HasStrangers | None = None, *, language: str | None = None) -> str:
@@ -76,7 +83,7 @@ def _pawns() -> dict[str, Name]:
     return tomllib.loads((DATA / "pawns.toml").read_text("utf-8"))
 
 
-def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
+def card_name(card: HasName, game: Any, *, language: str | None = None) -> str:
     """Name a card; one that has no name of its own by its kind with its room, its steps or its points.
 
     Args:
@@ -89,23 +96,23 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
     return name
 
 
-def card_in_full(card: object, game: Any, *, language: str | None = None) -> str:
+def card_in_full(card: object, game: HasFamily, *, language: str | None = None) -> str:
     """Name a card with all that is printed on it, as far as an answer can depend on it."""
     name: str = game.family.voice.card_in_full(card, game, language or current_language())
     return name
 
 
-def titled_card(card: object, game: Any, *, language: str | None = None) -> str:
+def titled_card(card: HasName, game: Any, *, language: str | None = None) -> str:
     """Name a card by nothing but what is printed on it, in quotation marks."""
     return _in_a_sentence(card, game, "title", language)
 
 
-def quoted_card(card: Any, game: Any, *, language: str | None = None) -> str:
+def quoted_card(card: HasName, game: HasFamily, *, language: str | None = None) -> str:
     """Name a card as it stands in running text: by its title, or by its kind with what is printed on it."""
     return _in_a_sentence(card, game, "quoted", language)
 
 
-def _in_a_sentence(card: Any, game: Game, form: str, language: str | None) -> str:
+def _in_a_sentence(card: HasName, game: HasFamily, form: str, language: str | None) -> str:
     language = language or current_language()
     if card.name:
         return say("card", "quoted", language, name=card.name[language])

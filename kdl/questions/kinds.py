@@ -15,14 +15,15 @@ from kdl.clauses import clause
 from kdl.core.resolve import resolve
 from kdl.errors import DataError, UnknownNameError
 from kdl.packaged import PACKAGE
-from kdl.questions.dealer import about
+from kdl.questions.dealer import Dealer, about
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Solution
 
+#: Finds something to ask about, or nothing in this game; each kind in states of its own.
+Deal = Callable[[Dealer[Any]], tuple[object, ...] | None]
 Solver = TypeVar("Solver", bound="Callable[..., Solution]")
 
 #: How much is asked of a reader: a small house, a usual game, or all that there is.
@@ -66,7 +67,7 @@ class Kind(NamedTuple):
     solve: Callable[..., Solution]
     clauses: tuple[str, ...]
     tables: tuple[str, ...] = ()
-    deal: Callable[[Dealer[Any]], tuple[object, ...] | None] | None = None
+    deal: Deal | None = None
     levels: tuple[int, ...] = LEVELS
     fact: bool = False
 
@@ -75,7 +76,7 @@ def kind(
     *,
     clauses: tuple[str, ...],
     tables: tuple[str, ...] = (),
-    deal: Callable[[Dealer[Any]], tuple[object, ...] | None] | None = None,
+    deal: Deal | None = None,
     levels: tuple[int, ...] = LEVELS,
     fact: bool = False,
 ) -> Callable[[Solver], Solver]:

@@ -43,7 +43,7 @@ class Setting(NamedTuple):
 class _Switch(NamedTuple):
     """A switch: how it changes what is asked about, and what a value is called there."""
 
-    turn: Callable[[Any, Any], Any]
+    turn: Callable[[Any, Any], object]
     told: Callable[[Any, Any], str]
 
 

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli.replay import read_eyes
@@ -142,7 +142,7 @@ def _at_desk(folder: Path | None) -> tuple[str, ...]:
     return ("--ip=127.0.0.1", f"--ServerApp.root_dir={root}", f"--LabApp.default_url={opened}")
 
 
-def _add_server(commands: Commands, name: str, told: str, run: object) -> Any:
+def _add_server(commands: Commands, name: str, told: str, run: object) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=told)
     parser.description = f"{told}; it prints its address, and Ctrl+C stops it"
     parser.add_argument("--port", type=int, help="the port on this machine (any that is free)")

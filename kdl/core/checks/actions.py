@@ -7,7 +7,7 @@ from typing import Any
 
 from kdl.core.actions import Action
 from kdl.core.position import Position
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import Check, Fact, Facts
 
 
 def card_facts(state: Position, action: Action) -> dict[str, Fact]:
@@ -48,7 +48,7 @@ DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": l
 def may_pass(
     is_last: Callable[[Any], bool],
     can_save: Callable[[Any, int], bool],
-    facts: Callable[[Any, Action], dict[str, Fact]],
+    facts: Facts,
 ) -> Check:
     """Make the check that the seat to act may pass: the last who can save Lucky may not.
 

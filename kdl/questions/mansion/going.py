@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
@@ -15,7 +15,9 @@ from kdl.words import language
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from kdl.core.events import TurnBegan
     from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.events.turn import LuckyMoved
     from kdl.games.mansion.state import State
 
 
@@ -34,7 +36,7 @@ def walk(board: Board, start: str, goal: str) -> tuple[str, ...]:
     return tuple(reversed(way))
 
 
-def end_turn(state: State) -> tuple[tuple[Any, Any], State]:
+def end_turn(state: State) -> tuple[tuple[LuckyMoved, TurnBegan], State]:
     """Let the turn end here: Lucky's walk, whose turn begins, and the position then; nobody is attacked.
 
     Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, flight.order

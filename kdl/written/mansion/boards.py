@@ -16,6 +16,8 @@ from kdl.written.played import Reached, copy_of_game, positions
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import Row
+    from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.state import State
 
 #: How many boards with more rooms closed are made of each board.
 _MADE_OF_EACH = 25
@@ -34,9 +36,10 @@ def rows(edition: str) -> tuple[Row, ...]:
     return found
 
 
-def begin(edition: str, row: Row, seats: int, seed: int = 0) -> Any:
+def begin(edition: str, row: Row, seats: int, seed: int = 0) -> State:
     """Return the beginning of a game by a row of the table of starting positions."""
-    return new_game(edition, seats=seats, seed=seed, **row.board_options())
+    state: State = new_game(edition, seats=seats, seed=seed, **row.board_options())
+    return state
 
 
 def boards(editions: tuple[str, ...]) -> tuple[Board, ...]:
@@ -66,9 +69,9 @@ def copy_of_board(board: Board) -> Board:
     return replace(board)
 
 
-def copy_of_mansion(game: Any) -> Any:
+def copy_of_mansion(game: Mansion) -> Mansion:
     """Return a game with the same rules and options, on a board of its own."""
-    copied = copy_of_game(game)
+    copied: Mansion = copy_of_game(game)
     copied.board = copy_of_board(game.board)
     return copied
 

@@ -18,10 +18,11 @@ from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.state import State
 
 
 @cache
-def _tables(editions: tuple[str, ...]) -> dict[Board, Any]:
+def _tables(editions: tuple[str, ...]) -> dict[Board, State]:
     """Return the beginning of a game on each board of some editions."""
     states = (begin(edition, row, row.seats[0]) for edition in editions for row in rows(edition))
     return {state.game.board: state for state in states}
@@ -34,7 +35,7 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     return tuple(sorted(found, key=lambda case: (case.size, case.given)))
 
 
-def _on(board: Board, state: Any) -> Iterator[Case]:
+def _on(board: Board, state: State) -> Iterator[Case]:
     """Yield the cases on a board.
 
     Rule: deluxe.lucky.moves, deluxe.wings.closed, classic.lucky.numbered

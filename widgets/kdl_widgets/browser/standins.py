@@ -10,7 +10,7 @@ import sys
 from array import array
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -33,7 +33,7 @@ class Row(array):  # type: ignore[type-arg]
     flags = {"C_CONTIGUOUS": True}  # noqa: RUF012  # as numpy has it
 
     @classmethod
-    def of(cls, numbers: Iterable[Any], dtype: str) -> Row:
+    def of(cls, numbers: Iterable[float], dtype: str) -> Row:
         """Put numbers in a row."""
         row = cls(_KINDS[dtype], numbers)
         row.dtype, row.shape = dtype, (len(row),)

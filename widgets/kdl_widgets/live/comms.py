@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ipywidgets.comm import get_comm_manager
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from comm.base_comm import BaseComm
 
 #: The kinds of lines that ipywidgets waits for: those of widgets that a page makes, and those on which it asks for all.
 WIDGETS, ASKING = "jupyter.widget", "jupyter.widget.control"
@@ -28,10 +30,10 @@ class Widgets:
         make: Makes a widget.
     """
 
-    def __init__(self, make: Callable[[object, Any], object]) -> None:
+    def __init__(self, make: Callable[[BaseComm, object], object]) -> None:
         self._make, self._made = make, 0
 
-    def __call__(self, comm: Any, message: object) -> None:
+    def __call__(self, comm: BaseComm, message: object) -> None:
         """Make the widget that a page asks for, whatever comes of it."""
         self._made += 1
         if self._made > MOST_WIDGETS:
@@ -47,18 +49,18 @@ class Lines:
         begin: Begins to hear one of them.
     """
 
-    def __init__(self, begin: Callable[[object, Any], object]) -> None:
+    def __init__(self, begin: Callable[[BaseComm, object], object]) -> None:
         self._begin = begin
-        self._lines: deque[Any] = deque()
+        self._lines: deque[BaseComm] = deque()
 
-    def __call__(self, comm: Any, message: object) -> None:
+    def __call__(self, comm: BaseComm, message: object) -> None:
         """Open a line, and let the oldest go where there are too many."""
         self._lines.append(comm)
         if len(self._lines) > MOST_LINES:
             self._lines.popleft().close()
         self._begin(comm, message)
         answer = comm._msg_callback  # noqa: SLF001 (there is no other way to what ipywidgets answers)
-        comm.on_msg(lambda asked: answer(asked) if _asks(asked) else None)
+        comm.on_msg(lambda asked: answer(asked) if answer and _asks(asked) else None)
 
 
 class Few(logging.Filter):

@@ -12,9 +12,12 @@ if TYPE_CHECKING:
     from kdl.core.edition import HasFamily
     from kdl_widgets.playback.sidebar import Sidebar
 
-SIDEBARS: dict[str, Sidebar[Any, Any]] = {MANSION.id: mansion.SIDEBAR, GETLUCKY.id: getlucky.SIDEBAR}
+    #: The sidebar of a family, whatever its observations and games are.
+    AnySidebar = Sidebar[Any, Any]
+
+SIDEBARS: dict[str, AnySidebar] = {MANSION.id: mansion.SIDEBAR, GETLUCKY.id: getlucky.SIDEBAR}
 
 
-def sidebar_of(shown: HasFamily) -> Sidebar[Any, Any]:
+def sidebar_of(shown: HasFamily) -> AnySidebar:
     """Return what stands beside the picture of a game or an observation."""
     return SIDEBARS[shown.family.id]
