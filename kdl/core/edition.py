@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.advice import Advice
     from kdl.core.events import Event
-    from kdl.core.evolve import Change
     from kdl.core.files.limits import JsonObject
     from kdl.core.position_parts import Drafting
     from kdl.core.ranges import Range
@@ -58,7 +57,7 @@ class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
 
     id: str
     games: str
-    changes: Mapping[type, Change]
+    changes: Mapping[type, Callable[[list[object], Any], None]]
     slots: type
     edition: Callable[[Common, JsonObject], EditionT]
     options: Callable[[EditionT, int, Mapping[str, object]], Options]

@@ -15,7 +15,6 @@ from kdl.core.frozen import frozen
 
 if TYPE_CHECKING:
     from kdl.core.edition import AnyFamily, Edition, Options
-    from kdl.core.evolve import Change
     from kdl.core.ruleset import Course, Module, Offer, Ruleset
 
 
@@ -70,7 +69,7 @@ class Game:
         self.family: AnyFamily = source.family
         self.options: Mapping[str, object] = dict(options)
         self.key: tuple[str, Options] = (source.id, options)
-        self.changes: Mapping[type, Change] = source.family.changes
+        self.changes: Mapping[type, Callable[[list[object], Any], None]] = source.family.changes
         self.seats, self.strangers = seats, strangers
         self.players: tuple[int, ...] = tuple(
             seat for seat in range(seats) if seat not in absent and seat not in strangers

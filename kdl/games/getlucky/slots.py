@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from kdl.core.events import Event
     from kdl.core.outcome import Outcome
-    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.core.position import Position
 
 
 class Slots(NamedTuple):
@@ -20,6 +20,6 @@ class Slots(NamedTuple):
         outcome: How a game that is over ended.
     """
 
-    setup: Callable[[GetLuckyState], tuple[Event, ...]]
-    unanswered: Callable[[GetLuckyState], tuple[Event, ...]]
-    outcome: Callable[[GetLuckyState], Outcome | None]
+    setup: Callable[[Position], tuple[Event, ...]]
+    unanswered: Callable[[Position], tuple[Event, ...]]
+    outcome: Callable[[Position], Outcome | None]

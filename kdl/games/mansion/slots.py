@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from kdl.core.events import Event, TurnBegan
     from kdl.core.outcome import Outcome
+    from kdl.core.position import Position
     from kdl.games.mansion.events.turn import LuckyMoved
-    from kdl.games.mansion.state import State
 
 
 class Slots(NamedTuple):
@@ -28,13 +28,13 @@ class Slots(NamedTuple):
         outcome: How a game that is over ended.
     """
 
-    setup: Callable[[State], tuple[Event, ...]]
-    seen_from: Callable[[State, int], frozenset[int]]
-    lucky_step: Callable[[State], LuckyMoved]
-    next_seat: Callable[[State, int], TurnBegan]
-    strength: Callable[[State, int, str, str], int]
+    setup: Callable[[Position], tuple[Event, ...]]
+    seen_from: Callable[[Position, int], frozenset[int]]
+    lucky_step: Callable[[Position], LuckyMoved]
+    next_seat: Callable[[Position, int], TurnBegan]
+    strength: Callable[[Position, int, str, str], int]
     weapon_value: Callable[[int], int]
-    foiled: Callable[[State, tuple[int, ...]], tuple[Event, ...]]
-    killed: Callable[[State, tuple[int, ...]], tuple[Event, ...]]
-    end_turn: Callable[[State], tuple[Event, ...]]
-    outcome: Callable[[State], Outcome | None]
+    foiled: Callable[[Position, tuple[int, ...]], tuple[Event, ...]]
+    killed: Callable[[Position, tuple[int, ...]], tuple[Event, ...]]
+    end_turn: Callable[[Position], tuple[Event, ...]]
+    outcome: Callable[[Position], Outcome | None]

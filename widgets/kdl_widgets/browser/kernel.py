@@ -28,8 +28,6 @@ from kdl_widgets.spoken import SOURCE, work_in
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kdl.core.files.limits import JsonObject
-
 #: Where notebooks would lie, with a folder for each language but the first.
 _HOME = Path("/notebooks")
 
@@ -42,8 +40,8 @@ class PageComm(BaseComm):
     def publish_msg(
         self,
         msg_type: str,
-        data: JsonObject | None = None,
-        metadata: JsonObject | None = None,
+        data: dict[str, object] | None = None,
+        metadata: dict[str, object] | None = None,
         buffers: Sequence[bytes] | None = None,
         **keys: object,
     ) -> None:
@@ -74,7 +72,7 @@ class Kernel:
         logging.basicConfig(level=logging.WARNING)
         random.seed()
         self.names: dict[str, object] = {"__name__": "__main__"}
-        self._shown: list[JsonObject] = []
+        self._shown: list[dict[str, object]] = []
         self._lines = CommManager()
         line = type("Line", (PageComm,), {"post": staticmethod(post)})
         comm.create_comm = line
@@ -112,7 +110,7 @@ class Kernel:
         self._shown += [_bundle(value) for value in values if value is not None]
 
 
-def _bundle(value: object) -> JsonObject:
+def _bundle(value: object) -> dict[str, object]:
     """Return what shows a value, by MIME type; pictures in bytes are left out, as the page has vectors."""
     made = getattr(value, "_repr_mimebundle_", None)
     found = made(include=None, exclude=None) if made else None

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
+from typing import Any
 
 from kdl import words
 from kdl.core.files.saving import write_file
 from kdl.core.resolve import resolve
 from kdl.errors import KdlError
-
-if TYPE_CHECKING:
-    from kdl.cli.further import Commands
 
 _SHEET = """\
 write exercise sheets: questions that the engine asks and answers, from a seed
@@ -32,7 +29,7 @@ write an assignment for nbgrader: its source, with the answers, which nbgrader t
 """
 
 
-def add_sheet(commands: Commands) -> None:
+def add_sheet(commands: Any) -> None:
     """Add ``kdl sheet`` to the commands of a parser."""
     parser = _added(commands, "sheet", "write exercise sheets and solution sheets to print, or as notebooks", _SHEET)
     _add_plan(parser)
@@ -68,7 +65,7 @@ def sheet(given: argparse.Namespace) -> int:
     return 0
 
 
-def add_mark(commands: Commands) -> None:
+def add_mark(commands: Any) -> None:
     """Add ``kdl mark`` to the commands of a parser."""
     parser = _added(commands, "mark", "mark exercise sheets that were filled in as notebooks", _MARK)
     parser.add_argument("named", nargs="+", metavar="FILE", help="notebooks, or folders with notebooks")
@@ -99,7 +96,7 @@ def mark(given: argparse.Namespace) -> int:
     return 1 if unread else 0
 
 
-def add_assignment(commands: Commands) -> None:
+def add_assignment(commands: Any) -> None:
     """Add ``kdl assignment`` to the commands of a parser."""
     parser = _added(commands, "assignment", "write an assignment for nbgrader", _ASSIGNMENT)
     parser.add_argument("course", help="the folder of the course")
@@ -123,7 +120,7 @@ def assignment(given: argparse.Namespace) -> int:
     return 0
 
 
-def _added(commands: Commands, name: str, told: str, description: str) -> argparse.ArgumentParser:
+def _added(commands: Any, name: str, told: str, description: str) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=told)
     parser.description, parser.formatter_class = description, argparse.RawDescriptionHelpFormatter
     return parser
