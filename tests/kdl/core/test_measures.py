@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = sorted((ROOT / "kdl/questions").rglob("*.py"))
 KIT = sorted(file for room in ("kdl", "widgets/kdl_widgets") for file in (ROOT / room).rglob("*.py"))
-#: The longest function of the questions, from its ``def`` to its last line.
+#: The longest function of the questions, from its ``def`` to its last line, without the examples in its docstring.
 LONGEST_FUNCTION = 25
 #: How often `Any` stands in the code of the kit at most; the number only falls.
 MOST_ANY = 300
@@ -25,10 +25,12 @@ def tree(file: Path) -> ast.Module:
 
 
 def functions(module: ast.Module) -> Iterator[tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]]:
-    """Yield the functions of a module, inner ones too, with how many lines each has, its docstring among them."""
+    """Yield the functions of a module, inner ones too, with how many lines each has beside its examples."""
     for node in ast.walk(module):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node, (node.end_lineno or node.lineno) - node.lineno + 1
+            said, example, rest = (ast.get_docstring(node) or "").partition("\n\n>>> ")
+            lines = 2 + rest.count("\n") + ("\n" not in said) if example else 0
+            yield node, (node.end_lineno or node.lineno) - node.lineno + 1 - lines
 
 
 def test_functions_of_questions_are_short() -> None:
@@ -44,6 +46,8 @@ def test_functions_of_questions_are_short() -> None:
 def test_a_function_is_measured_with_its_docstring_and_without_its_decorators() -> None:
     source = '@kind(\n    clauses=("a",),\n)\ndef asks():\n    """Ask."""\n\n    def inner():\n        return 1\n'
     assert [(node.name, length) for node, length in functions(ast.parse(source))] == [("asks", 5), ("inner", 2)]
+    shown = source.replace('Ask."""', 'Ask.\n\n    >>> asks()\n    1\n    """')
+    assert [length for _, length in functions(ast.parse(shown))] == [5, 2]
 
 
 def anys(module: ast.Module) -> list[int]:

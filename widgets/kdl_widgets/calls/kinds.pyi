@@ -77,11 +77,7 @@ class Bets:
         """
 
     def attempt_ends(self, state: State, answers: tuple[str, ...]) -> Bet:
-        """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or it is still being answered.
-
-        Args:
-            state: The position before the attempt is made, or one in which it is answered.
-            answers: What is done, in the notation of actions, the attempt itself first.
+        """Ask what becomes of an attempt that is answered, or to be made first, after some actions in their notation.
 
         >>> state = kdl.play("classic", seats=3, seed=4).at(16)
         >>> bet.attempt_ends(state, ("attempt", "pass"))
@@ -966,11 +962,7 @@ class Bets:
         """
 
     def starts_in(self, subject: MansionSubject, who: str) -> Bet:
-        """Ask in which room the players, Lucky or a pet begin, on a board as it is closed or folded.
-
-        Args:
-            subject: A board, or a position on it.
-            who: ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"``.
+        """Ask where ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"`` begin, on a board as it is closed or folded.
 
         >>> board = kdl.load_board("bed_and_breakfast")
         >>> bet.starts_in(board, "cat")
@@ -988,12 +980,7 @@ class Bets:
         """
 
     def steps_for_pets(self, state: State, places: Sequence[tuple[str, str]], goal: str) -> Bet:
-        """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
-
-        Args:
-            state: A position in the movement of a turn.
-            places: Each pet with its room.
-            goal: The room into which the seat to act goes.
+        """Ask how many steps it takes to put pets into rooms, each with its own, and to go to one oneself.
 
         >>> state = kdl.play("deluxe", seats=3, pets=("dog",), seed=3).at(20)
         >>> bet.steps_for_pets(state, (("dog", "parlor"),), "piazza")  # doctest: +ELLIPSIS
@@ -1154,12 +1141,7 @@ class Bets:
         """
 
     def who_sees(self, state: State, space: str = ..., seat: int | None = ...) -> Bet:
-        """Ask which players see a room from where they are; those in it see it, too.
-
-        Args:
-            state: The position.
-            space: The room.
-            seat: Ask who sees this player, in place of a room.
+        """Ask which players see a room, or the player of a seat, from where they are; those in it see it, too.
 
         >>> state = kdl.play("deluxe", seats=3, seed=4).at(29)
         >>> bet.who_sees(state, "foyer")
@@ -1338,7 +1320,7 @@ class Twists:
         answers: tuple[str, ...] | Sequence[tuple[str, ...]],
         **switch: Unpack[Switches],
     ) -> Twist:
-        """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or it is still being answered.
+        """Ask what becomes of an attempt that is answered, or to be made first, after some actions in their notation.
 
         And once more, with one thing changed: the last argument by name.
 
@@ -2474,7 +2456,7 @@ class Twists:
         """
 
     def starts_in(self, subject: MansionSubject, /, who: str | Sequence[str], **switch: Unpack[Switches]) -> Twist:
-        """Ask in which room the players, Lucky or a pet begin, on a board as it is closed or folded.
+        """Ask where ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"`` begin, on a board as it is closed or folded.
 
         And once more, with one thing changed: the last argument by name.
 
@@ -2503,7 +2485,7 @@ class Twists:
         goal: str | Sequence[str],
         **switch: Unpack[Switches],
     ) -> Twist:
-        """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
+        """Ask how many steps it takes to put pets into rooms, each with its own, and to go to one oneself.
 
         And once more, with one thing changed: the last argument by name.
 
@@ -2741,7 +2723,7 @@ class Twists:
         seat: int | None | Sequence[int | None] = ...,
         **switch: Unpack[Switches],
     ) -> Twist:
-        """Ask which players see a room from where they are; those in it see it, too.
+        """Ask which players see a room, or the player of a seat, from where they are; those in it see it, too.
 
         And once more, with one thing changed: the last argument by name.
 

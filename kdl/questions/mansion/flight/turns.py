@@ -57,7 +57,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     start, stranger = escape(state, seed=0), state.winner in state.game.strangers
     players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
     right, back = (players[step % len(players)] for step in (turn - 1, 1 - turn))
-    named = {"winner": person(state.winner, state.game), "who": person(players[0], state.game)}
+    named = {"winner": person(winner_of(state), state.game), "who": person(players[0], state.game)}
     words = Wording(_GROUP, "begins", turn=turn, names=people(state, players), **named)
     slips = {back: ("round", "other-way-round"), players[0]: ("first", "first-again"), right: ("right", "")}
 
