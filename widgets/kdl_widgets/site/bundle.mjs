@@ -5,6 +5,8 @@ import { build } from "esbuild";
 
 const [folder, extensions] = process.argv.slice(2);
 const FRONT = "widgets/kdl_widgets/front/runtime";
+// A widget of anywidget whose script takes longer than this hears nothing from Python any more; a busy phone takes longer.
+const [HURRY, PATIENCE] = ["AbortSignal.timeout(2e3)", "AbortSignal.timeout(3e5)"];
 
 /** What packages of Python bring for the page is written for another way of joining scripts. */
 const nbextensions = {
@@ -15,7 +17,9 @@ const nbextensions = {
       namespace: "nbextension",
     }));
     bundle.onLoad({ filter: /.*/, namespace: "nbextension" }, ({ path }) => {
-      const source = readFileSync(`${extensions}/${path}/index.js`, "utf8");
+      const written = readFileSync(`${extensions}/${path}/index.js`, "utf8");
+      if (path === "anywidget" && written.split(HURRY).length !== 2) throw new Error(`anywidget has no ${HURRY} to change`);
+      const source = written.replace(HURRY, PATIENCE);
       const contents = `import * as base from "@jupyter-widgets/base";
 let made;
 const define = (needs, make) => { made = make(...needs.map(() => base)); };

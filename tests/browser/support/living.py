@@ -1,0 +1,48 @@
+"""Pages without a server, alive: each place on them woken as a reader does it, and what on them moves."""
+
+from playwright.sync_api import Page, expect
+
+#: How long it may take on a loaded machine until Python is there, in milliseconds.
+MINUTE = 60_000
+LIVING = ".kdl-living"
+#: Note everything that is moved on a page, and how; to be run before its own scripts.
+NOTE_MOTION = """(() => {
+    window.moved = [];
+    const note = (what, part, lasts) => {
+        if (lasts > 0) moved.push(`${what} ${part.localName}.${part.getAttribute("class")} ${lasts} ms`);
+    };
+    const { animate, scrollIntoView } = Element.prototype;
+    Element.prototype.animate = function (frames, timing) {
+        note("animate", this, typeof timing === "number" ? timing : (timing.duration ?? 0) + (timing.delay ?? 0));
+        return animate.call(this, frames, timing);
+    };
+    Element.prototype.scrollIntoView = function (how) {
+        note("scroll", this, how?.behavior === "smooth" ? 300 : 0);
+        return scrollIntoView.call(this, how);
+    };
+    for (const begins of ["transitionrun", "animationstart"]) {
+        const heard = ({ target }) => target.getAnimations().forEach(one =>
+            note(begins, target, one.effect.getComputedTiming().endTime));
+        document.addEventListener(begins, heard, true);
+    }
+})()"""
+
+
+def open_living(page: Page, url: str) -> None:
+    """Open a page, and wake everything on it."""
+    page.goto(url)
+    wake_all(page)
+
+
+def wake_all(page: Page) -> None:
+    """Press in each place, by key, what makes it live, and wait until it does; some places live without it."""
+    waking = page.locator("[data-wakes]").evaluate_all("places => places.map(place => place.dataset.cell)")
+    assert waking
+    for number in waking:
+        cell = page.locator(f'[data-cell="{number}"]')
+        cell.scroll_into_view_if_needed()
+        if not cell.locator("[data-wake=at-once], .kdl-living").count():
+            cell.locator("button[data-wake]").first.press("Enter")
+        expect(cell.locator(LIVING)).to_be_visible(timeout=MINUTE)
+        expect(cell.locator(".kdl-wake")).to_have_count(0)
+    expect(page.locator("[data-wakes]")).to_have_count(0)
