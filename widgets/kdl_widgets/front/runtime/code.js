@@ -71,7 +71,7 @@ export class Code {
   async load() {
     const { edit } = await import("./editor.js");
     this.editor.replaceChildren();
-    edit(this.editor, this.source, kdlSite.words.written, {
+    return edit(this.editor, this.source, kdlSite.words.written, {
       changed: source => this.change(source),
       run: () => this.run(),
     });
@@ -84,14 +84,15 @@ export class Code {
     this.written.set(this.number, original ? null : source);
   }
 
-  restore() {
+  async restore() {
     this.change(kdlSite.code[this.number].source);
-    this.load();
+    (await this.load()).focus(); // the button that was pressed is gone
   }
 
+  /** Run it; the button that was pressed keeps the focus meanwhile, as one that is disabled does not. */
   async run() {
-    if (this.runner.disabled) return;
-    this.runner.disabled = true;
+    if (this.runner.ariaDisabled === "true") return;
+    this.runner.ariaDisabled = "true";
     this.stopper.hidden = false;
     this.told.textContent = "";
     try {
@@ -99,7 +100,8 @@ export class Code {
     } catch (error) {
       this.told.textContent = /** @type {Error} */ (error).message;
     } finally {
-      this.runner.disabled = false;
+      this.runner.ariaDisabled = "false";
+      if (document.activeElement === this.stopper) this.runner.focus();
       this.stopper.hidden = true;
     }
   }

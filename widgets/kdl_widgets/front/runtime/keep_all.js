@@ -106,6 +106,7 @@ async function offer() {
   place.hidden = false;
   button.addEventListener("click", () => {
     void persist();
+    told.focus(); // the button that was pressed is gone
     button.hidden = true;
     keepAll(active);
   });

@@ -95,10 +95,42 @@ const sign = (/** @type {Element} */ control) => {
   return [control.tagName, name, value, control.getAttribute("aria-label"), control.textContent].join();
 };
 
-/** Find the control of a living widget that stands where another one stood. */
-function twin(/** @type {HTMLElement} */ place, /** @type {Element} */ still, /** @type {number} */ nth) {
-  const alike = [...place.querySelectorAll(CONTROLS)].filter(each => sign(each) === sign(still));
-  return /** @type {HTMLElement | undefined} */ (alike[nth]);
+/** @typedef {{ control: Element, nth: number }} Known A control, and which of those that look alike it is. */
+
+const alike = (/** @type {HTMLElement} */ place, /** @type {Element} */ control) =>
+  [...place.querySelectorAll(CONTROLS)].filter(each => sign(each) === sign(control));
+
+/** @returns {Known} */
+const known = (/** @type {HTMLElement} */ place, /** @type {Element} */ control) => ({
+  control,
+  nth: alike(place, control).indexOf(control),
+});
+
+/** What has the focus, if it is in one of these. */
+const focusIn = (/** @type {Element[]} */ parts) => {
+  const { activeElement } = document;
+  return parts.some(part => part.contains(activeElement)) ? activeElement : null;
+};
+
+/** The control of a living widget that stands where another one stood. */
+const twin = (/** @type {HTMLElement} */ place, /** @type {Known} */ { control, nth }) =>
+  /** @type {HTMLElement | undefined} */ (alike(place, control)[nth]);
+
+/** The first of what lives that the keyboard reaches. */
+const first = (/** @type {HTMLElement} */ living) =>
+  [.../** @type {NodeListOf<HTMLElement>} */ (living.querySelectorAll(CONTROLS))].find(
+    each => each.tabIndex >= 0 && each.checkVisibility(),
+  );
+
+/** Press in what lives what was pressed in what stood there, and let the keyboard stay where it was. */
+function handOver(
+  /** @type {HTMLElement} */ living,
+  /** @type {Known | undefined} */ pressed,
+  /** @type {Known | null} */ focused,
+) {
+  const [wanted, kept] = [pressed, focused].map(each => each && twin(living, each));
+  if (focused) (kept ?? wanted ?? first(living))?.focus();
+  wanted?.click();
 }
 
 /** Wait until what lives has been drawn. */
@@ -121,13 +153,13 @@ async function wake(/** @type {HTMLElement} */ place) {
     const living = await laid(bundles, place);
     await drawn(living);
     const pressed = presses.get(place);
-    const focused = still.some(child => child.contains(document.activeElement)) ? document.activeElement : null;
+    const focus = focusIn(still);
+    const focused = focus && known(place, focus);
     for (const child of still) child.remove();
     delete living.dataset.coming;
     delete place.dataset.wakes;
     line.end();
-    if (pressed) twin(place, pressed.control, pressed.nth)?.click();
-    else if (focused) twin(place, focused, 0)?.focus();
+    handOver(living, pressed, focused);
   } catch (error) {
     if (life.engine !== engine) return line.end(); // it was stopped, and what lived begins anew
     console.error(error);
@@ -153,7 +185,7 @@ async function laid(/** @type {Bundle[]} */ bundles, /** @type {HTMLElement} */ 
 }
 
 /** What was pressed in a place before it lived, and which of those that look alike it was. */
-/** @type {Map<HTMLElement, { control: Element, nth: number }>} */
+/** @type {Map<HTMLElement, Known>} */
 const presses = new Map();
 
 const rouse = (/** @type {HTMLElement} */ place) => {
@@ -168,8 +200,7 @@ document.addEventListener(
     const control = target.closest(CONTROLS);
     if (!place || !control) return;
     event.preventDefault();
-    const alike = [...place.querySelectorAll(CONTROLS)].filter(each => sign(each) === sign(control));
-    presses.set(place, { control, nth: alike.indexOf(control) });
+    presses.set(place, known(place, control));
     rouse(place);
   },
   true,
