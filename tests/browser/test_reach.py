@@ -10,7 +10,7 @@ from kdl.engine.link import write_fragment
 from tests.browser.support.beats import BETS, bets, drawn
 from tests.browser.support.games import NOTEBOOK, open_play
 from tests.browser.support.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
-from tests.browser.support.reach import TARGET, findings, picked, stops, weak
+from tests.browser.support.reach import TARGET, UNREACHED, findings, picked, stops, weak
 from tests.browser.support.servers import Server
 from tests.sweep import sampled
 
@@ -25,12 +25,6 @@ ON_TOP = """element => {
     const there = part => document.elementFromPoint(left + width / 2, top + part * height);
     return [0.2, 0.5, 0.8].every(part => element.contains(there(part)));
 }"""
-#: What scrolls sideways in a page, and is no stop of Tab or has no name.
-UNREACHED = """() => [...document.querySelectorAll("main *")]
-    .filter(each => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
-    .filter(each => ["auto", "scroll"].includes(getComputedStyle(each).overflowX))
-    .filter(each => each.tabIndex !== 0 || !each.getAttribute("aria-label"))
-    .map(each => each.outerHTML.slice(0, 160))"""
 #: Whether what to press stands above the picture of the first cell; its editor may write its lines anew at any time.
 ABOVE = """() => {
     const cell = document.querySelector(".jp-CodeCell");

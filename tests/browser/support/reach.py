@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page
 WIDE, CLEAR = 3.0, 3.0
 #: What has the focus: its ring, and the edge around it if it is a control. None beyond the last stop of the page.
 LOOK = """() => {
-    const here = document.activeElement;
+    let here = document.activeElement;
     if (!here || here === document.body || here === document.documentElement) return null;
+    while (here.contentDocument) here = here.contentDocument.activeElement; // a page in the page
     const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     const read = colour => {
         pen.clearRect(0, 0, 1, 1);
@@ -34,8 +35,8 @@ LOOK = """() => {
     };
     const apart = (one, other) => Math.max(light(one), light(other)) / Math.min(light(one), light(other));
 
-    // What cannot be seen shows the focus at its label; rooms show it along their walls.
-    const shown = getComputedStyle(here).opacity === "0" ? here.closest("label") : here;
+    // What cannot be seen shows the focus at its label, an editor around its lines; rooms show it along their walls.
+    const shown = getComputedStyle(here).opacity === "0" ? here.closest("label") : (here.closest(".cm-editor") ?? here);
     const style = getComputedStyle(shown), around = ground(shown.parentElement);
     let wide = ["none", "auto", "hidden"].includes(style.outlineStyle) ? 0 : parseFloat(style.outlineWidth);
     let clear = apart(over(read(style.outlineColor), around), around);
@@ -95,6 +96,12 @@ PICKED = """picture => {
     });
     return rooms;
 }"""
+#: What scrolls sideways in a page, and is no stop of Tab or has no name.
+UNREACHED = """() => [...document.querySelectorAll("main *")]
+    .filter(each => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
+    .filter(each => ["auto", "scroll"].includes(getComputedStyle(each).overflowX))
+    .filter(each => each.tabIndex !== 0 || !each.getAttribute("aria-label"))
+    .map(each => each.outerHTML.slice(0, 160))"""
 
 
 class Stop(NamedTuple):
