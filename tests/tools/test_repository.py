@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
+import kdl
 from hatch_build import readable_anywhere
 from tests.laws import ROOT, assert_none, breach, line_of
 from tools.launch_links import CITATION, README, address, cited, doors, with_doors
@@ -142,17 +143,15 @@ def test_links_and_pictures_are_led_or_left_out(text: str, without: str, with_on
 
 def test_the_readme_names_the_wheel_that_is_built() -> None:
     wheels = set(re.findall(r"kdl-[^\s\"-]+-py3-none-any\.whl", README.read_text("utf-8")))
-    assert wheels == {f"kdl-{project()['version']}-py3-none-any.whl"}
+    assert wheels == {f"kdl-{kdl.__version__}-py3-none-any.whl"}
 
 
 def test_a_citation_names_what_is_there() -> None:
     told = yaml.safe_load(CITATION.read_text("utf-8"))
     assert told["cff-version"] == "1.2.0"
     assert {"message", "title", "authors"} <= told.keys()
-    assert (told["version"], told["license"]) == (project()["version"], project()["license"])
-    assert re.search(
-        rf"^## {re.escape(project()['version'])}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
-    )
+    assert (told["version"], told["license"]) == (kdl.__version__, project()["license"])
+    assert re.search(rf"^## {re.escape(kdl.__version__)}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
 
 
 def test_the_workflow_runs_what_ci_runs_on_every_python_that_is_promised() -> None:
