@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from kdl.cli.further import Commands
 
 
+#: The levels that play if none is named: all but the searcher, which takes hundreds of times as long.
+_USUAL = LEVELS[:3]
+
 _HEAD = ("level", "games", "wins", "share", "95 % interval", "if equal")
 _WIDTHS = (10, 7, 7, 9, 19, 9)
 
@@ -34,9 +37,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--levels",
         nargs="+",
-        default=LEVELS,
+        default=_USUAL,
         metavar="LEVEL",
-        help=f"who: {', '.join(levels())}, or module:name ({', '.join(LEVELS)})",
+        help=f"who: {', '.join(levels())}, or module:name ({', '.join(_USUAL)})",
     )
     parser.add_argument("--games", type=int, default=100, help="how many games at least (100)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")

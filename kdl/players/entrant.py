@@ -10,6 +10,7 @@ from kdl.core.validation import check_name
 from kdl.errors import ArgumentError, OptionError, told
 from kdl.players.levels import computer, levels
 from kdl.players.player import maker
+from kdl.players.search import PLAYOUTS
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
@@ -35,7 +36,7 @@ class Entrant(NamedTuple):
     def player(self, game: Game, seed: int) -> PlayerFunction:
         """Make the player of a seat in one game; those that are made from a seed remember nothing of other games."""
         if self.given in levels():
-            return computer(game, self.name, seed)
+            return computer(game, self.name, seed, playouts=PLAYOUTS)
         make = maker(resolve(self.given) if isinstance(self.given, str) else self.given)
         if make is None:
             raise ArgumentError(_NEEDED, self.given)

@@ -1,7 +1,9 @@
-"""Computer players at three levels, for every edition."""
+"""Computer players at four levels, for every edition."""
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
@@ -12,6 +14,8 @@ from kdl.core.resolve import resolve
 from kdl.core.validation import check_actions, check_name, check_observation, check_seed
 from kdl.errors import ArgumentError, DataError, KdlError, told
 from kdl.players.player import maker, misfit, random_player, seated
+from kdl.players.search import Budget, Model, Search, budget_of
+from kdl.players.search import search as search_with
 
 if TYPE_CHECKING:
     from kdl.core.advice import Advice
@@ -19,11 +23,11 @@ if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
     from kdl.players.adviser import Adviser
 
-#: From the weakest to the strongest: by chance, by rules of thumb, and with a look ahead.
-LEVELS = ("chance", "careful", "planner")
+#: By chance, by rules of thumb, with a look ahead, and with a search for something better than that.
+LEVELS = ("chance", "careful", "planner", "searcher")
 
-#: The levels that know why they do something.
-ADVISERS = LEVELS[1:]
+#: The levels that know why they do something; what a searcher has found, :func:`search` tells.
+ADVISERS = LEVELS[1:3]
 
 
 def levels() -> tuple[str, ...]:
@@ -31,19 +35,24 @@ def levels() -> tuple[str, ...]:
     return (*LEVELS, *sorted(name for name in installed("player") if name not in LEVELS))
 
 
-def computer(game: Game, level: str, seed: int = 0) -> PlayerFunction:
+def computer(
+    game: Game, level: str, seed: int = 0, *, playouts: int | None = None, seconds: float | None = None
+) -> PlayerFunction:
     """Make a computer player; like everybody at the table it is handed observations only.
 
-    Above the lowest level it remembers nothing: the same observation and seed lead to the same action.
+    Above the lowest level it remembers nothing: the same observation and seed lead to the same action, with a searcher
+    as long as no time is up.
 
     Args:
         game: What is played.
         level: One of :data:`LEVELS`, or the name of a player that an installed package brings.
         seed: Decides between equals, and everything on the lowest level.
+        playouts: How many games a searcher plays to their end for a choice; given alone, time does not count.
+        seconds: How long that may take; if neither is given, 200 playouts and less than a second.
 
     Raises:
         ArgumentError: It is not a game.
-        OptionError: The seed is no whole number.
+        OptionError: The seed is no whole number, or a budget is wrong.
         UnknownNameError: No level has that name.
         DataError: The package that brings the player is not whole.
     """
@@ -51,8 +60,11 @@ def computer(game: Game, level: str, seed: int = 0) -> PlayerFunction:
         raise ArgumentError("a game (a position or a timeline has it as .game)", game)
     check_name("level", level, levels())
     check_seed(seed)
+    budget = budget_of(playouts, seconds)
     if level not in LEVELS:
         return _installed(level, seed)
+    if level == "searcher":
+        return _searcher(_model(game.source), seed, budget)
     if level not in ADVISERS:
         return random_player(seed)
     adviser = _adviser(game.source, level)
@@ -89,6 +101,46 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
         raise misfit(observation, legal) from error
 
 
+def search(
+    observation: Any,
+    legal: tuple[Action, ...],
+    *,
+    seed: int = 0,
+    playouts: int | None = None,
+    seconds: float | None = None,
+) -> Search:
+    """Return what a searcher finds: the candidates with their chances and errors, and the planner's choice.
+
+    Args:
+        observation: What the seat that must choose may know.
+        legal: The legal actions.
+        seed: Decides all chance.
+        playouts: How many games are played to their end; if only they are given, time does not count.
+        seconds: How long it may take; if neither is given, 200 playouts and less than a second.
+
+    Raises:
+        ArgumentError: It is not an observation, or there are no actions.
+        NotationError: One of the actions is none.
+        OptionError: The seed or a budget is wrong, or the observation and the actions are not of the same position.
+
+    >>> import kdl
+    >>> state = kdl.new_game("get_lucky", seats=4, seed=7)
+    >>> found = search(kdl.observe(state, state.to_act), kdl.legal_actions(state), playouts=40)
+    >>> found.action in kdl.legal_actions(state), found.playouts <= 40
+    (True, True)
+    """
+    check_observation(observation)
+    legal = check_actions(legal)
+    check_seed(seed)
+    budget = budget_of(playouts, seconds)
+    try:
+        return search_with(_model(load_edition(observation.edition)), observation, legal, seed=seed, budget=budget)
+    except KdlError:
+        raise
+    except Exception as error:
+        raise misfit(observation, legal) from error
+
+
 def _installed(name: str, seed: int) -> PlayerFunction:
     found = load_installed("player", name)
     make = maker(found) if callable(found) else None
@@ -102,3 +154,25 @@ def _installed(name: str, seed: int) -> PlayerFunction:
 def _adviser(edition: Edition, level: str) -> Adviser:
     found: Adviser = resolve(edition.advisers[level])
     return found
+
+
+def _searcher(model: Model, seed: int, budget: Budget) -> PlayerFunction:
+    @seated
+    def choose(observation: object, legal: tuple[Action, ...]) -> Action:
+        return search_with(model, observation, legal, seed=seed, budget=budget).action
+
+    return choose
+
+
+@cache
+def _model(edition: Edition) -> Model:
+    """Return how an edition is played in playouts; what its planner weighs stands beside it, under the name ``ranked``.
+
+    A planner without one weighs the legal actions in their order.
+    """
+    planner = import_module(edition.advisers["planner"].partition(":")[0])
+    return Model(_adviser(edition, "planner"), _adviser(edition, "careful"), getattr(planner, "ranked", _in_order))
+
+
+def _in_order(_observation: object, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    return legal

@@ -15,6 +15,7 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.players.contest import MOST_STEPS, Share, Table, seated
 from kdl.players.levels import computer
 from kdl.players.player import maker
+from kdl.players.search import PLAYOUTS
 from kdl.written.calling import Called, call
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def challenge(
     Args:
         player: A function from an observation and the legal actions to one of them, or one that makes such a player
             from a seed, as :func:`kdl.random_player` does.
-        against: The level: ``"chance"``, ``"careful"`` or ``"planner"``.
+        against: The level: ``"chance"``, ``"careful"``, ``"planner"`` or ``"searcher"``, which takes its time.
         edition: Id of the edition; None for the usual one.
         seats: How many play: half of them the player, the others the level.
         games: How many games at least; they are rounded up, so that every deal is played in every way of sitting.
@@ -175,7 +176,9 @@ def _play(
     """Play one game, and return its end."""
     seeds = {seat: start.seed * start.seats + seat for seat in at_seat}
     players = [
-        _watched(make(seeds[seat]), seconds) if level == YOURS else computer(start.game, level, seeds[seat])
+        _watched(make(seeds[seat]), seconds)
+        if level == YOURS
+        else computer(start.game, level, seeds[seat], playouts=PLAYOUTS)
         for seat, level in at_seat.items()
     ]
     return play_on(Timeline(start), players, MOST_STEPS).end

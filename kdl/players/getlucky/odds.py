@@ -26,12 +26,13 @@ class Odds:
     def __init__(self, now: GetLuckyObservation) -> None:
         self.now = now
         seen = shown_to_all(now).union(now.hand)
-        self._unseen: Counter[int] = Counter()
+        unseen = [card for name, card in now.cards.items() if name not in seen]
+        self._unseen: int = len(unseen)
+        self._counts: tuple[int, ...] = counts_by_luck(Counter([card.luck for card in unseen]))
         self._perfect: dict[int, list[int]] = {}
-        for name, card in now.cards.items():
-            if name not in seen:
-                self._unseen[card.luck] += 1
-                self._perfect.setdefault(card.perfect_for, []).append(card.luck)
+        for card in unseen:
+            self._perfect.setdefault(card.perfect_for, []).append(card.luck)
+        self._plain: dict[str, tuple[tuple[int, ...], int]] = {}
 
     def success_chance(self, character: str, value: int) -> float:
         """Return the chance that an attempt of the seat cannot be foiled, whatever others play and Howard turns up."""
@@ -61,15 +62,20 @@ class Odds:
 
     def saving_chance(self, character: str, lacking: int, cards: int) -> float:
         """Return the chance that so many cards which cannot be seen make an attempt fail that lacks so much luck."""
-        perfect = self._perfect.get(self.now.deck[character].number, ())
-        plain = self._unseen.copy()
-        plain.subtract(perfect)
-        unseen = self._unseen.total()
-        cards, size = min(cards, unseen), unseen - len(perfect)
+        counts, size = self._plain.get(character) or self._count_plain(character)
+        cards = min(cards, self._unseen)
         if cards > size:
             return 1.0
-        without = comb(size, cards) / comb(unseen, cards)
-        return 1.0 - without * float_chance_below(counts_by_luck(plain), cards, lacking)
+        without = comb(size, cards) / comb(self._unseen, cards)
+        return 1.0 - without * float_chance_below(counts, cards, lacking)
+
+    def _count_plain(self, character: str) -> tuple[tuple[int, ...], int]:
+        """Count the unseen cards that are not perfect for a character, by their clovers and all together."""
+        perfect, counts = self._perfect.get(self.now.deck[character].number, ()), list(self._counts)
+        for luck in perfect:
+            counts[luck] -= 1
+        found = self._plain[character] = tuple(counts), self._unseen - len(perfect)
+        return found
 
 
 def seats_after(now: GetLuckyObservation) -> tuple[int, ...]:

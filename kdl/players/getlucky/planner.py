@@ -30,9 +30,8 @@ def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     if now.attempt is None:
         raise AssertionError("luck is asked for in an attempt only")
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
-    sets = cheapest_sets(now, [action.card for action in legal if action.kind == "luck"], ahead.defence_price)
-    risks = {luck: 1.0 - ahead.odds.chance_after(lacking - luck) for luck in sets}
-    luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
+    sets = _sets(ahead, legal)
+    luck = min(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
     played = sets[luck][1]
     if not played and passing in legal:
         return advise_pass(now, lacking) if lacking in sets else advice(passing, "cannot-save")
@@ -41,3 +40,24 @@ def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
         return advice(Action("luck", enough[0]), "last-must-save")
     motive = "save-cheaply" if luck >= lacking else "help-save"
     return advice(Action("luck", played[0]), motive, count=len(played))
+
+
+def _sets(ahead: Foresight, legal: tuple[Action, ...]) -> dict[int, tuple[float, tuple[str, ...]]]:
+    """Return the cheapest way to bring each amount of luck."""
+    return cheapest_sets(ahead.now, [a.card for a in legal if a.kind == "luck"], ahead.defence_price)
+
+
+def _price(ahead: Foresight, lacking: int, luck: int, paid: float) -> float:
+    """Return what an answer costs: its cards, and what is left of the danger."""
+    return paid + ahead.stake * (1.0 - ahead.odds.chance_after(lacking - luck))
+
+
+def ranked(now: GetLuckyObservation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions that such a player weighs, the best first."""
+    ahead, attempt = Foresight(now), now.attempt
+    if now.phase != "luck" or attempt is None:
+        return tuple(sorted(legal, key=lambda action: -ahead.worth(action)))
+    sets, lacking = _sets(ahead, legal), attempt.strength - attempt.luck
+    answers = sorted(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
+    first = [Action("luck", sets[luck][1][0]) if luck else Action("pass") for luck in answers]
+    return tuple([action for action in dict.fromkeys(first) if action in legal])

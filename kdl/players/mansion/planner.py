@@ -12,7 +12,7 @@ from kdl.players.mansion.foresight import Foresight
 from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import cheapest_sets
 from kdl.players.mansion.outlook import Outlook
-from kdl.players.mansion.plans import plans
+from kdl.players.mansion.plans import Plan, plans
 
 #: From this chance on an attempt is made in the hope that it succeeds.
 _HOPEFUL = 0.05
@@ -30,11 +30,15 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
 
 def _move(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
     look = Outlook(now)
-    ahead = Foresight(look)
-    found = [(round(ahead.worth(plan), 6), plan) for plan in plans(look, legal)]
+    found = _weighed(look, legal)
     best = max(worth for worth, _ in found)
     tempting = [plan for worth, plan in found if worth == best]
     return advise_plan(look, pick(tempting, seed, now.turn, now.phase, now.steps_left, now.hand))
+
+
+def _weighed(look: Outlook, legal: tuple[Action, ...]) -> list[tuple[float, Plan]]:
+    ahead = Foresight(look)
+    return [(round(ahead.worth(plan), 6), plan) for plan in plans(look, legal)]
 
 
 def _act(now: Observation, legal: tuple[Action, ...]) -> Advice:
@@ -55,8 +59,7 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
     ahead = Foresight(Outlook(now))
     sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
-    risks = {luck: 1.0 - ahead.odds.chance_after(lacking - luck) for luck in sets}
-    luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
+    luck = min(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
     played = sets[luck][1]
     if not played and passing in legal:
         return advise_pass(now, lacking) if lacking in sets else advice(passing, "cannot-save")
@@ -64,3 +67,25 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
         return advice(legal[0], "last-must-save")
     motive = "save-cheaply" if luck >= lacking else "help-save"
     return advice(Action("luck", played[0]), motive, count=len(played))
+
+
+def _price(ahead: Foresight, lacking: int, luck: int, paid: float) -> float:
+    """Return what an answer costs: its cards, and what is left of the danger."""
+    return paid + ahead.stake * (1.0 - ahead.odds.chance_after(lacking - luck))
+
+
+def ranked(now: Observation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions that such a player weighs, the best first."""
+    look, attempt = Outlook(now), now.attempt
+    if now.phase == "movement":
+        found = sorted(_weighed(look, legal), key=lambda each: -each[0])
+        return tuple(dict.fromkeys(plan.first for _, plan in found))
+    ahead = Foresight(look)
+    if now.phase == "action" or attempt is None:
+        worths = {a: ahead.attempt_worth(a.card, now.lucky) for a in legal if a.kind == "attempt"}
+        return (*sorted(worths, key=lambda action: -worths[action]), *(a for a in legal if a not in worths))
+    lacking = attempt.strength - attempt.luck
+    sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
+    answers = sorted(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
+    first = [Action("luck", sets[luck][1][0]) if luck else Action("pass") for luck in answers]
+    return tuple([action for action in dict.fromkeys(first) if action in legal])

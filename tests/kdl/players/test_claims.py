@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kdl
-from kdl.players.levels import LEVELS
+from kdl.players.levels import ADVISERS
 from tests.kdl.players.claims.saying import broken
 from tests.kdl.players.tables import TABLES, name_of, positions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+#: Who plays.
+LEVELS = ("chance", *ADVISERS)
 
 #: How many positions of each table are looked at: more than 2,000 in all.
 LOOKED = 120

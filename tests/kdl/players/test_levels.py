@@ -12,14 +12,17 @@ from kdl import words
 from kdl.core.files.edition_file import load_edition
 from kdl.core.resolve import resolve
 from kdl.narration.advice import tell_advice
-from kdl.players.levels import ADVISERS, LEVELS
+from kdl.players.levels import ADVISERS
 from tests.kdl.core.families import with_hidden_cards_shuffled
 from tests.kdl.narration.catalogues import messages
 from tests.kdl.players.tables import TABLES, name_of, positions
 
+#: The searcher takes its time: tests/kdl/players/test_search.py
+QUICK = ("chance", *ADVISERS)
+
 
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_every_level_plays_everything_to_the_end(level: str, table: tuple[str, int, dict[str, object]]) -> None:
     edition, seats, options = table
     start = kdl.new_game(edition, seats=seats, seed=3, **options)
@@ -66,13 +69,13 @@ def test_every_edition_names_an_adviser_for_each_level(edition: str) -> None:
 
 def test_a_level_that_there_is_not_is_refused() -> None:
     state = kdl.new_game("deluxe", seats=3)
-    with pytest.raises(kdl.UnknownNameError, match="'genius'; the choices are: chance, careful, planner"):
+    with pytest.raises(kdl.UnknownNameError, match="'genius'; the choices are: chance, careful, planner, searcher"):
         kdl.computer(state.game, "genius")
     with pytest.raises(kdl.UnknownNameError, match="'chance'; the choices are: careful, planner"):
         kdl.advise(kdl.observe(state, state.to_act), kdl.legal_actions(state), "chance")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_a_seed_decides_what_a_level_does(level: str) -> None:
     def play(seed: int) -> kdl.Timeline:
         game = kdl.new_game("classic", seats=3, seed=1).game

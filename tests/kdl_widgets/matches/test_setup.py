@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from kdl_widgets.matches.setup import SetupForm
+from kdl_widgets.matches.setup_page import players
 
 from kdl import words
 from kdl.clauses import clause
@@ -170,7 +171,7 @@ def test_a_set_up_can_be_shown_again(form: SetupForm) -> None:
         {"option": "closed", "value": 0, "on": True},
         {"option": "money", "value": 0, "on": True},
         {"seat": 99, "name": "Anna"},
-        {"seat": 0, "player": 4},
+        {"seat": 0, "player": len(players())},
         {"seat": -1, "player": 0},
         {"do": "nothing"},
         {"seed": 5},

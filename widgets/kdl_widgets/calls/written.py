@@ -82,7 +82,7 @@ def challenge(
 
     Args:
         player: The player, or a function that makes one from a ``seed``.
-        against: The level that it plays against: ``"chance"``, ``"careful"`` or ``"planner"``.
+        against: The level that it plays against: ``"chance"``, ``"careful"``, ``"planner"`` or ``"searcher"``.
         edition: What is played: ``"deluxe"``, ``"classic"``, ``"flight"`` or, with cards alone, ``"get_lucky"``; None
             for the usual game.
         seats: How many play.

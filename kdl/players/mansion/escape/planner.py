@@ -63,3 +63,19 @@ def _defend(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
         return advice(Action("pass"), "lost")
     played = sets[lacking][1]
     return advice(Action("luck", played[0]), "defend", count=len(played))
+
+
+def ranked(now: Observation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions that such a player weighs, the best first."""
+    look = Outlook(now)
+    ahead = Foresight(look)
+    match now.phase:
+        case "movement":
+            rooms = [(ahead.room_worth(plan), plan.first) for plan in plans(look, own_actions(legal))]
+            best = max(worth for worth, _ in rooms)
+            worths = rooms + [(ahead.drive_worth(action, best), action) for action in filter(moves_ghost, legal)]
+        case "action":
+            worths = [(ahead.attack_worth(a) if a.kind == "attack" else 0.0, a) for a in legal]
+        case _:
+            worths = [(-ahead.price(a.card) if a.card else 0.0, a) for a in legal]
+    return tuple(dict.fromkeys(action for _, action in sorted(worths, key=lambda each: -each[0])))

@@ -1,0 +1,97 @@
+"""How strong the searcher is: one of them at a table of others, how often it wins, with Wilson intervals.
+
+    python -m benchmarks.strength --table get_lucky:4 --others planner --games 100 --playouts 100 --save strength.jsonl
+
+Each game is a line of the file: what was played stays, and the next run goes on where the last one ended; without
+games the table of what there is is printed. The searcher sits in each seat in turn, and each deal is played once for
+each seat. It plays with a number of playouts, so that the same seed gives the same game on every machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import kdl
+from kdl.core.outcome import is_terminal
+from kdl.players.contest import Share
+from kdl.players.levels import computer
+
+#: Games that are not over after so many steps are counted as won by nobody.
+MOST_STEPS = 20_000
+
+
+def play(table: str, others: str, playouts: int, number: int) -> dict[str, Any]:
+    """Play one game; its number decides the deal and where the searcher sits."""
+    edition, seats = table.split(":")
+    deal, place = divmod(number, int(seats))
+    state = kdl.new_game(edition, seats=int(seats), seed=deal)
+    mine = state.game.players[place]
+    players = {seat: computer(state.game, others, 1_000 * deal + seat) for seat in state.game.players}
+    players[mine] = computer(state.game, "searcher", 1_000 * deal + mine, playouts=playouts)
+    steps, choices, slowest, spent = 0, 0, 0.0, 0.0
+    while not is_terminal(state) and steps < MOST_STEPS:
+        legal, seat = kdl.legal_actions(state), state.to_act
+        action = legal[0]
+        if len(legal) > 1:
+            began = process_time()
+            action = players[seat](kdl.observe(state, seat), legal)
+            if seat == mine:
+                took = process_time() - began
+                choices, slowest, spent = choices + 1, max(slowest, took), spent + took
+        state = kdl.apply(state, action).state
+        steps += 1
+    return {"table": table, "others": others, "playouts": playouts, "number": number, "won": state.winner == mine,
+            "choices": choices, "seconds": round(spent, 3), "slowest": round(slowest, 3)}  # fmt: skip
+
+
+def read(file: Path) -> list[dict[str, Any]]:
+    """Read the games that were played."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+
+
+def kind_of(game: dict[str, Any]) -> tuple[str, str, int]:
+    """Return what was played: the table, who else, and how many playouts a choice had."""
+    return game["table"], game["others"], game["playouts"]
+
+
+def rows(games: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield the table, a row for each way to play."""
+    head = f"{'table':14}{'against':10}{'playouts':>9}{'games':>7}{'wins':>6}{'share':>8}"
+    yield f"{head}  {'95 % interval':17}{'fair':>7}{'s/choice':>10}"
+    for key in sorted(set(map(kind_of, games))):
+        of_it = [each for each in games if kind_of(each) == key]
+        fair = 1 / int(key[0].split(":")[1])
+        share = Share("searcher", fair, sum(each["won"] for each in of_it), len(of_it))
+        low, high = share.interval
+        choice = sum(each["seconds"] for each in of_it) / max(1, sum(each["choices"] for each in of_it))
+        interval = f"{100 * low:.1f} to {100 * high:.1f} %"
+        yield (f"{key[0]:14}{key[1]:10}{key[2]:9}{share.games:7}{share.wins:6}{100 * share.share:6.1f} %  "
+               f"{interval:17}{100 * fair:5.1f} %{choice:10.2f}")  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--table", default="get_lucky:4", help="edition and number of players (get_lucky:4)")
+    parser.add_argument("--others", default="planner", help="who else plays (planner)")
+    parser.add_argument("--games", type=int, default=0, help="how many games there are to be in the file (0)")
+    parser.add_argument("--playouts", type=int, default=100, help="for each choice of the searcher (100)")
+    parser.add_argument("--save", type=Path, default=Path("strength.jsonl"), help="the file of the games")
+    given = parser.parse_args()
+    done = read(given.save)
+    key = (given.table, given.others, given.playouts)
+    played = {each["number"] for each in done if kind_of(each) == key}
+    for number in range(given.games):
+        if number not in played:
+            found = play(given.table, given.others, given.playouts, number)
+            with given.save.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(found)}\n")
+    print("\n".join(rows(read(given.save))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,276 @@
+"""Search: what the planner would do, unless playouts from fair deals show something better.
+
+Flat Monte Carlo over a handful of candidates. What makes it win is not the number of playouts but four things. The
+choice of the planner stands unless another is better by a standard error. The others play now as planners, now
+carefully, by a coin for each of them in each deal: a pure model of them wins only against whom it models. Every
+candidate meets the same deals, so that the luck of the deal falls out of the differences (common random numbers). And
+candidates that fall behind are dropped, half of them at a time (sequential halving: Karnin, Koren and Somekh, Almost
+Optimal Exploration in Multi-Armed Bandits, 2013).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, log2, sqrt
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kdl.core.outcome import is_terminal
+from kdl.core.validation import check_number
+from kdl.engine.observe import observe
+from kdl.engine.step import apply, legal_actions
+from kdl.errors import OptionError
+from kdl.players.adviser import tie_breaker
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from kdl.core.actions import Action
+    from kdl.players.adviser import Adviser
+
+#: How many of the planner's best are tried, beside an attempt and a draw.
+_BEST = 6
+
+#: From how many standard errors on another choice than the planner's is taken, after how many playouts of both.
+_ERRORS, _LEAST = 1.0, 8
+
+#: A playout that is not over after so many steps counts as a share of the game.
+_LONG = 2_000
+
+#: A deal is made so often, until those who must choose have the choice that they have.
+_TRIES = 1_000
+
+#: So many playouts are usual; as a rule they take less time than there is, and then time decides nothing.
+PLAYOUTS = 200
+
+#: Nobody asks for more playouts, or more seconds.
+_MOST_PLAYOUTS, _MOST_SECONDS = 1_000_000, 3_600
+
+
+class Model(NamedTuple):
+    """How positions are played on in playouts.
+
+    Attributes:
+        planner: The choice that stands unless another is better, and how the seat itself plays on.
+        careful: How others play who do not look ahead.
+        ranked: Gives the actions that the planner weighs, the best first.
+    """
+
+    planner: Adviser
+    careful: Adviser
+    ranked: Callable[[Any, tuple[Action, ...]], tuple[Action, ...]]
+
+
+class Budget(NamedTuple):
+    """How much may be tried for one decision; what is used up first ends the search.
+
+    Attributes:
+        playouts: How many games are played to their end, those of all candidates together.
+        seconds: How long it may take, None for as long as it takes: then the same seed gives the same choice.
+    """
+
+    playouts: int = PLAYOUTS
+    seconds: float | None = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An action that was tried.
+
+    Attributes:
+        action: The action.
+        playouts: How many games were played on from it.
+        chance: Which share of them was won.
+        error: The standard error of that.
+        ahead: By how much more was won than after the planner's choice, in the same deals.
+        ahead_error: The standard error of that, by the differences deal for deal.
+    """
+
+    action: Action
+    playouts: int
+    chance: float
+    error: float
+    ahead: float
+    ahead_error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What a search has found.
+
+    Attributes:
+        action: What to do.
+        planned: What the planner would do.
+        candidates: What was tried, the best first; empty where there was nothing to choose, or no fair deal was found.
+        playouts: How many games were played on.
+    """
+
+    action: Action
+    planned: Action
+    candidates: tuple[Candidate, ...]
+    playouts: int
+
+    def __getitem__(self, action: Action) -> Candidate:
+        """Return what was found of an action."""
+        return next(each for each in self.candidates if each.action == action)
+
+
+def budget_of(playouts: object = None, seconds: object = None) -> Budget:
+    """Return a budget; what is not named is as usual, but who names only one of both wants all of it.
+
+    Raises:
+        OptionError: A number is none, or too large.
+    """
+    usual = Budget()
+    if playouts is not None:
+        check_number("the playouts", playouts, 1, _MOST_PLAYOUTS)
+        usual = Budget(int(str(playouts)), None)
+    if seconds is None:
+        return usual
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds <= _MOST_SECONDS:
+        raise OptionError(f"seconds must be a number above 0, up to {_MOST_SECONDS}, not {seconds!r}")
+    return Budget(_MOST_PLAYOUTS if playouts is None else usual.playouts, float(seconds))
+
+
+def search(model: Model, now: Any, legal: tuple[Action, ...], *, seed: int, budget: Budget | None = None) -> Search:
+    """Try the planner's best actions in deals that the seat cannot tell from the true one.
+
+    Args:
+        model: How positions are played on.
+        now: What the seat to act knows.
+        legal: The legal actions.
+        seed: Decides all chance.
+        budget: How much may be tried.
+    """
+    planned = model.planner(now, legal, seed).action
+    tried = candidates(model, now, legal, planned)
+    if len(tried) < 2:
+        return Search(planned, planned, (), 0)
+    table = _Table(model, now, legal, tie_breaker(seed, "search", now.turn, now.phase, now.hand, now.attempt))
+    results = _halve(table, tried, budget or Budget())
+    found = sorted((_judged(results, action, planned) for action in tried), key=lambda each: -each.chance)
+    better = [each for each in found if each.playouts >= _LEAST and each.ahead > _ERRORS * each.ahead_error]
+    best = max(better, key=lambda each: each.ahead).action if better else planned
+    return Search(best, planned, tuple(each for each in found if each.playouts), table.played)
+
+
+def candidates(model: Model, now: Any, legal: tuple[Action, ...], planned: Action) -> tuple[Action, ...]:
+    """List what is worth trying: the planner's choice, the next best by its reckoning, an attempt and a draw."""
+    best = model.ranked(now, legal)[:_BEST]
+    bold = [action for action in legal if action.kind in ("attempt", "draw")]
+    extra = [next(action for action in bold if action.kind == kind) for kind in dict.fromkeys(a.kind for a in bold)]
+    return tuple(dict.fromkeys((planned, *best, *extra)))
+
+
+#: What each candidate won in each deal, by the number of the deal.
+_Results = dict["Action", dict[int, float]]
+
+
+def _halve(table: _Table, tried: tuple[Action, ...], budget: Budget) -> _Results:
+    """Play deals with all candidates, then with the better half of them, and so on; the planner's choice stays."""
+    results: _Results = {action: {} for action in tried}
+    left, began, stages = list(tried), perf_counter(), max(1, ceil(log2(len(tried))))
+    for stage in range(1, stages + 1):
+        quota = budget.playouts * stage // stages
+        table.until = None if budget.seconds is None else began + budget.seconds * stage / stages
+        while table.played + len(left) <= quota and table.round(left, results):
+            pass
+        left = [tried[0], *_better_half(results, left[1:])]
+    return results
+
+
+def _better_half(results: _Results, rivals: Sequence[Action]) -> list[Action]:
+    """Return the better half of the rivals of the planner's choice, at least one."""
+    ordered = sorted(rivals, key=lambda action: -sum(results[action].values()) / max(1, len(results[action])))
+    return ordered[: max(1, len(ordered) // 2)]
+
+
+def _judged(results: _Results, action: Action, planned: Action) -> Candidate:
+    """Sum up what a candidate won, by itself and beside the planner's choice in the same deals."""
+    won = results[action]
+    chance, error = _mean(list(won.values()))
+    ahead, ahead_error = _mean([value - results[planned][deal] for deal, value in won.items()])
+    return Candidate(action, len(won), chance, error, ahead, ahead_error)
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    number = len(values)
+    if not number:
+        return 0.0, 0.0
+    mean = sum(values) / number
+    spread = sum((value - mean) ** 2 for value in values) / max(1, number - 1)
+    return mean, sqrt(spread / number)
+
+
+class _Table:
+    """Plays games on from deals that the seat to act cannot tell from the true one.
+
+    Attributes:
+        played: How many games were played.
+        until: When to stop, by the clock; None for never.
+    """
+
+    until: float | None = None
+
+    def __init__(self, model: Model, now: Any, legal: tuple[Action, ...], chance: Random) -> None:
+        self.model, self.now, self.legal, self.chance = model, now, legal, chance
+        self.played = self.deals = 0
+
+    def round(self, actions: Sequence[Action], results: _Results) -> bool:
+        """Play one deal on from each of some actions, the others of the same mind each time.
+
+        Returns:
+            Whether there is time for more; not either if no fair deal is found.
+        """
+        world = self.world()
+        if world is None:
+            return False
+        seed = int(self.chance.random() * 1_000_000)
+        minds = [self.model.careful if self.chance.random() < _COIN else self.model.planner for _ in world.hand_bits]
+        minds[self.now.to_act] = self.model.planner
+        self.deals += 1
+        for action in actions:
+            if self.until is not None and perf_counter() > self.until:
+                return False
+            results[action][self.deals] = playout(apply(world, action).state, minds, self.now.to_act, seed)
+            self.played += 1
+        return True
+
+    def world(self) -> Any:
+        """Return a deal in which the seat has the choice that it has, None if none is found.
+
+        In the classic game with its variant the choice tells something: whether others could save Lucky.
+
+        Rule: classic.variant.last-must
+        """
+        for _ in range(_TRIES):
+            world = self.now.sample(self.chance)
+            if legal_actions(world) == self.legal:
+                return world
+        return None
+
+
+#: How likely somebody plays carefully in a playout, rather than as a planner.
+_COIN = 0.5
+
+
+def playout(state: Any, minds: Sequence[Adviser], seat: int, seed: int) -> float:
+    """Play a game to its end, and return 1 if a seat wins it, else 0.
+
+    Args:
+        state: The position, with everything that is hidden.
+        minds: How each seat plays, knowing what it may know.
+        seat: Whose game it is.
+        seed: Decides between equals.
+    """
+    for _ in range(_LONG):
+        if is_terminal(state):
+            return float(state.winner == seat)
+        legal = legal_actions(state)
+        action = legal[0]
+        if len(legal) > 1:
+            action = minds[state.to_act](observe(state, state.to_act), legal, seed).action
+        state = apply(state, action).state
+    return 1.0 / len(state.game.players)
