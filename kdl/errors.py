@@ -57,7 +57,15 @@ def seats_told(seats: int) -> str:
 
 
 class KdlError(Exception):
-    """Everything that this package raises on bad input."""
+    """Everything that this package raises on bad input.
+
+    >>> import kdl
+    >>> try:
+    ...     kdl.new_game("delux")
+    ... except kdl.KdlError as error:
+    ...     print(type(error).__name__)
+    UnknownNameError
+    """
 
     #: What is wrong, in one word where narration has a sentence for it; else ``""``.
     name: str = ""
@@ -78,6 +86,12 @@ class ArgumentError(KdlError):
     Args:
         needed: What would be right, for example ``"a position, as kdl.new_game gives one"``.
         given: What was given.
+
+    >>> import kdl
+    >>> kdl.legal_actions("deluxe")
+    Traceback (most recent call last):
+        ...
+    kdl.errors.ArgumentError: a position (as kdl.new_game() gives one) is needed here, not 'deluxe'
     """
 
     needed: str
@@ -95,6 +109,12 @@ class DataError(KdlError):
         file: Name of the file.
         key: Where in the file, for example ``spaces[3].rects``.
         problem: What is wrong there and what would be right.
+
+    >>> from kdl import DataError
+    >>> raise DataError("cottage.toml", "format", "must be 1")
+    Traceback (most recent call last):
+        ...
+    kdl.errors.DataError: cottage.toml: format: must be 1
     """
 
     file: str
@@ -108,11 +128,33 @@ class DataError(KdlError):
 
 
 class BoardError(DataError):
-    """A board file is damaged."""
+    """A board file is damaged.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import kdl
+    >>> file = Path(mkdtemp(), "cottage.toml")
+    >>> written = file.write_text("format = 1")
+    >>> kdl.load_board(file)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.errors.BoardError: cottage.toml: id: must be one word of at most 40 small letters, digits and ...
+    """
 
 
 class DeckError(DataError):
-    """A deck file is damaged."""
+    """A deck file is damaged.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import kdl
+    >>> file = Path(mkdtemp(), "deck.toml")
+    >>> written = file.write_text("format = 1")
+    >>> kdl.load_deck(file)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.errors.DeckError: deck.toml: id: must be one word of at most 40 small letters, digits and _, ...
+    """
 
 
 class UnknownNameError(KdlError):
@@ -122,6 +164,12 @@ class UnknownNameError(KdlError):
         what: The kind of thing, for example ``"space"``.
         given: The name that was given.
         known: Everything that would have been right.
+
+    >>> import kdl
+    >>> kdl.new_game("delux")
+    Traceback (most recent call last):
+        ...
+    kdl.errors.UnknownNameError: no edition is called 'delux'; the choices are: classic, deluxe, flight, get_lucky
     """
 
     what: str
@@ -140,6 +188,12 @@ class AbsentError(UnknownNameError):
         what: ``"board"``, ``"deck"`` or ``"edition"``.
         given: Its name with the digest of its file, as games, replays and links have it: ``"cottage@1f0c5e2a9b34"``.
         here: The versions that are here, as such names.
+
+    >>> from kdl import AbsentError
+    >>> raise AbsentError("board", "cottage@1f0c5e2a9b34", ())  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.errors.AbsentError: the board 'cottage' with the digest '1f0c5e2a9b34' is not here; read its ...
     """
 
     name = "absent"
@@ -157,7 +211,14 @@ class AbsentError(UnknownNameError):
 
 
 class SeatError(KdlError):
-    """A seat number is outside the table."""
+    """A seat number is outside the table.
+
+    >>> import kdl
+    >>> kdl.observe(kdl.new_game(), 4)
+    Traceback (most recent call last):
+        ...
+    kdl.errors.SeatError: there is no seat 5 (4 in code); the seats of this game are 1 to 4 (0 to 3 in code)
+    """
 
 
 class OptionError(KdlError):
@@ -167,6 +228,12 @@ class OptionError(KdlError):
         problem: What is wrong and what would be right.
         clause: Id of the rule clause that forbids it, or ``""`` when no rule is involved.
         name: What is wrong, in one word where narration has a sentence for it.
+
+    >>> import kdl
+    >>> kdl.new_game("deluxe", seats=9)
+    Traceback (most recent call last):
+        ...
+    kdl.errors.OptionError: 'deluxe' is for 2 to 8 seats, not 9 [deluxe.setup.players]
     """
 
     clause: str
@@ -178,7 +245,14 @@ class OptionError(KdlError):
 
 
 class StepError(OptionError, IndexError):
-    """A playthrough has no such step, or no such state."""
+    """A playthrough has no such step, or no such state.
+
+    >>> import kdl
+    >>> kdl.Timeline(kdl.new_game())[0]
+    Traceback (most recent call last):
+        ...
+    kdl.errors.StepError: there is no step 0; this playthrough has no steps
+    """
 
 
 class ArrangeError(OptionError):
@@ -189,6 +263,12 @@ class ArrangeError(OptionError):
         problem: What is wrong and what would be right.
         clause: Id of the rule clause that forbids it, or ``""`` when no rule is involved.
         **facts: What the sentence needs to know: seats, cards, spaces, characters, numbers.
+
+    >>> import kdl
+    >>> kdl.arrange(kdl.new_game(seats=3), lucky="kitchen")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.errors.ArrangeError: nobody can stand in 'kitchen'; these rooms are in play: armory, ...
     """
 
     facts: dict[str, object]
@@ -206,6 +286,16 @@ class ReplayError(KdlError):
         place: Where in the file, for example ``actions[12]``.
         problem: What is wrong there and what would be right.
         name: What kind of file it is instead: ``"replay.damaged"``, ``"replay.newer"`` or ``"replay.foreign"``.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> import kdl
+    >>> file = Path(mkdtemp(), "game.json")
+    >>> written = file.write_text("{}")
+    >>> kdl.load_replay(file)
+    Traceback (most recent call last):
+        ...
+    kdl.errors.ReplayError: game.json: format: is missing; this is not a replay file
     """
 
     file: str
@@ -225,6 +315,12 @@ class SaveError(KdlError):
     Args:
         file: The file.
         problem: Why not.
+
+    >>> import kdl
+    >>> kdl.play("get_lucky", seats=3, seed=1).save("/no/such/folder/game.json")
+    Traceback (most recent call last):
+        ...
+    kdl.errors.SaveError: /no/such/folder/game.json cannot be written: No such file or directory
     """
 
     file: object
@@ -242,6 +338,12 @@ class LinkError(KdlError):
     Args:
         problem: What is wrong with it.
         name: The same in one word: ``"link.damaged"``, ``"link.cut"``, ``"link.newer"`` or ``"link.foreign"``.
+
+    >>> import kdl
+    >>> kdl.load_link("abc")
+    Traceback (most recent call last):
+        ...
+    kdl.errors.LinkError: this link cannot be opened: it is cut off
     """
 
     problem: str
@@ -253,7 +355,14 @@ class LinkError(KdlError):
 
 
 class NothingToUndoError(KdlError):
-    """There is no move of a person to take back, or none to do again."""
+    """There is no move of a person to take back, or none to do again.
+
+    >>> import kdl
+    >>> kdl.Match(kdl.Timeline(kdl.new_game())).undo()
+    Traceback (most recent call last):
+        ...
+    kdl.errors.NothingToUndoError: there is no move to take back
+    """
 
 
 class UnfairUndoError(KdlError):
@@ -262,6 +371,14 @@ class UnfairUndoError(KdlError):
     Args:
         event: The event that showed the card.
         words: What happened, as everybody at the table saw it.
+
+    >>> import kdl
+    >>> match = kdl.Match(kdl.Timeline(kdl.new_game("get_lucky", seats=3, seed=1)))
+    >>> done = match.do(kdl.Action("draw"))
+    >>> match.undo(fair=True)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.errors.UnfairUndoError: this cannot be taken back any more, as a card was shown that had been ...
     """
 
     def __init__(self, event: tuple[object, ...], words: str) -> None:

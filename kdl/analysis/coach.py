@@ -39,6 +39,11 @@ def coach(observation: HasFamily) -> tuple[Hint, ...]:
 
     Raises:
         ArgumentError: It is not an observation.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> [type(hint).__name__ for hint in kdl.coach(kdl.observe(state, 0))]
+    ['Hint', 'Hint', 'Hint']
     """
     check_observation(observation)
     found: tuple[Hint, ...] = observation.family.counsel.coach(observation)

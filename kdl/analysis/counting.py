@@ -91,6 +91,11 @@ def count_cards(observation: HasFamily) -> Counted:
 
     Raises:
         ArgumentError: It is not an observation.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> kdl.count_cards(kdl.observe(state, 0))
+    <Counted seen by seat 0: 43 cards in the deck, 5 aside; 6 with seat 1, 6 with seat 2, 6 with seat 3>
     """
     check_observation(observation)
     counted: Counted = observation.family.counsel.count(observation)

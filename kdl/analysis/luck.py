@@ -41,6 +41,10 @@ def chance_below(pool: Mapping[int, int], cards: int, needed: int) -> Fraction:
     Raises:
         ArgumentError: The pool is no mapping.
         OptionError: A number is none, or the pool holds fewer cards.
+
+    >>> import kdl
+    >>> kdl.chance_below({0: 3, 1: 1}, 1, 1)
+    Fraction(3, 4)
     """
     check_mapping(pool, "a pool {clovers: number of cards}")
     check_number("how many different numbers of clovers there are", len(pool), 0, MOST_KINDS)

@@ -117,6 +117,12 @@ def preview(observation: HasFamily, action: Action) -> Preview:
         OptionError: It is no attempt, the weapon is none, or a spectator would make it.
         UnknownNameError: There is no such card.
         SeatError: There is no such victim.
+
+    >>> import kdl
+    >>> cards = kdl.play("get_lucky", seats=3, seed=1)
+    >>> state = next(s for s in cards.states if kdl.is_legal(s, kdl.Action("attempt")))
+    >>> kdl.preview(kdl.observe(state, state.to_act), kdl.Action("attempt"))._fields[:3]
+    ('action', 'parts', 'strength')
     """
     check_observation(observation)
     check_action(action)

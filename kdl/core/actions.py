@@ -39,7 +39,14 @@ BARE: frozenset[ActionKind] = frozenset({"attack", "attempt"})
 
 
 class NotationError(KdlError):
-    """A text, or an action, cannot be read or written in the notation of replay files."""
+    """A text, or an action, cannot be read or written in the notation of replay files.
+
+    >>> import kdl
+    >>> kdl.parse_action("fly kitchen")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.core.actions.NotationError: 'fly kitchen' does not begin with one of: attack, attempt, draw, ...
+    """
 
 
 class Action(NamedTuple):
@@ -60,6 +67,12 @@ class Action(NamedTuple):
         pawn: Id of a pawn that is not one's own (``"seat_1"``, ``"lucky"``, ``"cat"``, ``"dog"``), or ``""``.
         character: Id of a character of one's own, or ``""``.
         taken: Id of the character in the Drawing Room that one takes, or ``""``.
+
+    >>> import kdl
+    >>> kdl.Action("walk", card="move_kitchen")
+    Action('walk', card='move_kitchen')
+    >>> str(kdl.Action("step", space="kitchen"))
+    'step kitchen'
     """
 
     kind: ActionKind

@@ -16,6 +16,11 @@ class Advice(NamedTuple):
         action: One of the legal actions.
         motive: Why, as a short name, for example ``"murder-unseen"``.
         facts: What belongs to it: rooms, cards, pawns and characters by id, counts, chances.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> kdl.advise(kdl.observe(state, 0), kdl.legal_actions(state))._fields
+    ('action', 'motive', 'facts')
     """
 
     action: Action

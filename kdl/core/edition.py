@@ -174,6 +174,10 @@ class Edition:
         rules: The ruleset.
         clauses: The clause behind each check and each event, by its name.
         modules: The rules that can be added to the ruleset, by the option that asks for them.
+
+    >>> import kdl
+    >>> kdl.load_edition("classic").name["en"]
+    'Kill Doctor Lucky, classic edition (1996, 2000)'
     """
 
     id: str

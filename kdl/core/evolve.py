@@ -18,6 +18,14 @@ def evolve(state: S, event: Event) -> S:
 
     Raises:
         ArgumentError: It is no event that can happen in this position.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> step = kdl.apply(state, kdl.Action("stop"))
+    >>> for event in step.events:
+    ...     state = kdl.evolve(state, event)
+    >>> state == step.state
+    True
     """
     check_state(state)
     needed = "an event that can happen in this position (kdl.apply(state, action).events are such)"

@@ -44,6 +44,13 @@ class Game:
         cards: The cards, sorted by id.
         card_ids: Their ids; the places are the numbers used inside.
         cards_of: Gives the ids of the cards in a bit mask, sorted; it remembers the latest.
+
+    >>> import kdl
+    >>> game = kdl.new_game("deluxe", seats=2).game
+    >>> game.edition, game.players, game.strangers
+    ('deluxe', (0, 2), (1, 3))
+    >>> isinstance(game, kdl.Game)
+    True
     """
 
     seats: int

@@ -20,6 +20,11 @@ class Missed(NamedTuple):
         cards: Ids of the cards with luck that it still holds.
         luck: Their luck in all.
         enough: Whether that would have foiled the attempt, with the luck that was played.
+
+    >>> import kdl
+    >>> game = kdl.play("deluxe", seats=4, seed=7)
+    >>> kdl.outcome(game.end).missed[0]._fields
+    ('seat', 'cards', 'luck', 'enough')
     """
 
     seat: int
@@ -39,6 +44,12 @@ class Outcome(NamedTuple):
         loser: The last seat asked that could have played luck, or more of it, and did not; or None.
         loser_clause: The clause that makes it the loser, or ``""``.
         missed: Each seat that was asked, in order.
+
+    >>> import kdl
+    >>> game = kdl.play("deluxe", seats=4, seed=7)
+    >>> ended = kdl.outcome(game.end)
+    >>> ended.winner, ended.clause, ended.strength, ended.luck
+    (1, 'deluxe.win', 6, 0)
     """
 
     winner: int | None
@@ -57,7 +68,13 @@ def kept_back(state: Position, seat: int, useful: int, *, enough: bool) -> Misse
 
 
 def is_terminal(state: Position) -> bool:
-    """Whether the game is over."""
+    """Whether the game is over.
+
+    >>> import kdl
+    >>> game = kdl.play("deluxe", seats=4, seed=7)
+    >>> kdl.is_terminal(game.start), kdl.is_terminal(game.end)
+    (False, True)
+    """
     try:
         return state.phase == "over"
     except AttributeError:
@@ -80,13 +97,24 @@ def returns(state: Position) -> tuple[float, ...]:
     """Return one number per seat: 1 for the winner and 0 for the others; all 0 before the end.
 
     Rule: deluxe.win
+
+    >>> import kdl
+    >>> game = kdl.play("deluxe", seats=4, seed=7)
+    >>> kdl.returns(game.end)
+    (0.0, 1.0, 0.0, 0.0)
     """
     check_state(state)
     return tuple(1.0 if seat == state.winner else 0.0 for seat in range(state.seats))
 
 
 def outcome(state: Position) -> Outcome | None:
-    """Return how the game ended; None before the end."""
+    """Return how the game ended; None before the end.
+
+    >>> import kdl
+    >>> game = kdl.play("deluxe", seats=4, seed=7)
+    >>> print(kdl.outcome(game.start), kdl.outcome(game.end).winner)
+    None 1
+    """
     check_state(state)
     told: Outcome | None = state.game.slots.outcome(state)
     return told

@@ -44,6 +44,13 @@ class Position(Protocol):
         deck_ix: The deck from bottom to top, as numbers.
         attempt: The attempt that is being answered, None if none is.
         winner: The seat that won, None before, and after a game that nobody won.
+
+    >>> import kdl
+    >>> def whose(state: kdl.Position) -> int:
+    ...     return state.to_act
+    ...
+    >>> [whose(kdl.new_game(name, seed=1)) for name in ("deluxe", "get_lucky")]
+    [1, 1]
     """
 
     def __getitem__(self, index: slice, /) -> tuple[object, ...]: ...

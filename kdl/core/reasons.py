@@ -23,6 +23,12 @@ class Reason(NamedTuple):
         ok: Whether it holds.
         facts: What was found: seats from 0, ids of spaces and cards, numbers.
         check: Name of the check, which selects the sentence.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> reason = kdl.explain(state, kdl.Action("draw"))[0]
+    >>> reason.clause, reason.ok
+    ('deluxe.turn.phases', False)
     """
 
     clause: str

@@ -25,6 +25,11 @@ class Pile(NamedTuple):
     Attributes:
         part: The part to which it belongs: ``"hands"``, ``"motives"``, ``"deck"``, ``"discards"`` ...
         holder: Whose it is: a seat, a character, or None if there is one only.
+
+    >>> import kdl
+    >>> draft = kdl.Draft(kdl.new_game("get_lucky", seed=1))
+    >>> len(draft.piles[kdl.Pile("hands", 0)])
+    6
     """
 
     part: str
@@ -49,6 +54,13 @@ class Draft(Generic[StateT]):
 
     Raises:
         KdlError: The parts name something that does not exist, or are in a form that they never have.
+
+    >>> import kdl
+    >>> draft = kdl.Draft(kdl.new_game(seats=3)).moved("lucky", "kitchen")
+    >>> print(draft.problem)  # doctest: +ELLIPSIS
+    nobody can stand in 'kitchen'; these rooms are in play: armory, billiard_room, carriage_house, ...
+    >>> draft.moved("lucky", "foyer").state.lucky
+    'foyer'
     """
 
     def __init__(self, base: StateT, parts: JsonObject | None = None, near: StateT | None = None) -> None:

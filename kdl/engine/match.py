@@ -44,6 +44,12 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
 
     Raises:
         OptionError: There is not one for each seat, or a player is no word in small letters.
+
+    >>> import kdl
+    >>> match = kdl.Match(kdl.Timeline(kdl.new_game(seed=7)))
+    >>> done = match.do(kdl.Action("stop"))
+    >>> match.back().state.phase, len(match.start.children)
+    ('movement', 1)
     """
 
     start: Node[StateT_co]
@@ -311,6 +317,14 @@ def load_match(path: str | Path) -> Match[Position]:
 
     Raises:
         ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
+
+    >>> from tempfile import mkdtemp
+    >>> import kdl
+    >>> match = kdl.Match(kdl.play("get_lucky", seats=3, seed=1))
+    >>> file = f"{mkdtemp()}/game.json"
+    >>> match.save(file)
+    >>> kdl.load_match(file) == match
+    True
     """
     return Match.of(read_replay(path))
 

@@ -23,6 +23,13 @@ class Node(Generic[StateT_co]):
         taken_back: Whether it was left by taking it back fairly, so that what it showed stays seen; no file keeps that.
         name: What the branch that begins here is called, or ``""``.
         note: What somebody has noted here, or ``""``.
+
+    >>> import kdl
+    >>> match = kdl.Match(kdl.play("get_lucky", seats=3, seed=1))
+    >>> match.here.step.action
+    Action('pass')
+    >>> match.here.parent.children == [match.here]
+    True
     """
 
     parent: Node[StateT_co] | None

@@ -35,6 +35,12 @@ class PlayerError(KdlError):
     Attributes:
         seat: The seat of the player at fault.
         timeline: Everything that was played before.
+
+    >>> import kdl
+    >>> lost = kdl.play(players=[lambda seen, legal: None] * 4)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.engine.play.PlayerError: the player in seat 4 (3 in code) returned None, which is not an ...
     """
 
     seat: int
@@ -66,6 +72,11 @@ def play_on(
         ArgumentError: It is not a timeline, or somebody is not a player.
         OptionError: There is not one player per seat, or ``most`` is no number of steps.
         PlayerError: A player raised, returned no legal action, or the players did not end within ``most`` steps.
+
+    >>> import kdl
+    >>> start = kdl.Timeline(kdl.new_game("get_lucky", seats=3, seed=1))
+    >>> kdl.is_terminal(kdl.play_on(start).end)
+    True
     """
     if not isinstance(timeline, Timeline):
         raise ArgumentError("a kdl.Timeline", timeline)

@@ -23,6 +23,10 @@ class Seat(NamedTuple):
         name: What it is called, ``""`` for the name that its pawn usually has.
         player: ``"person"``, or the level at which the computer plays it, such as ``"careful"``. It says nothing about
             seats that play by rule.
+
+    >>> import kdl
+    >>> kdl.Seat("Ada", "careful")
+    Seat(name='Ada', player='careful')
     """
 
     name: str = ""

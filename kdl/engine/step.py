@@ -22,6 +22,12 @@ class IllegalActionError(KdlError):
     Attributes:
         action: The action that was refused.
         reasons: The failed reasons, at least one.
+
+    >>> import kdl
+    >>> kdl.apply(kdl.new_game(seed=7), kdl.Action("draw"))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    kdl.engine.step.IllegalActionError: draw is not legal: You may draw a card only in the action ...
     """
 
     action: Action
@@ -39,6 +45,11 @@ class Step(NamedTuple, Generic[StateT_co]):
         action: The action.
         events: What happened, in order.
         state: The state after it.
+
+    >>> import kdl
+    >>> step = kdl.apply(kdl.new_game(seed=7), kdl.Action("stop"))
+    >>> step.action, step.state.phase
+    (Action('stop'), 'movement')
     """
 
     action: Action
@@ -53,6 +64,11 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
 
     Raises:
         ArgumentError: It is not a position.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> sorted({action.kind for action in kdl.legal_actions(state)})
+    ['jump', 'step', 'stop', 'walk']
     """
     try:
         offer: Offer = state.game.offers[state.phase]
@@ -69,6 +85,11 @@ def explain(state: Position, action: Action) -> tuple[Reason, ...]:
         ArgumentError: It is not a position.
         UnknownNameError: The action names a kind, card or space that the game does not have.
         NotationError: It is not an action, or carries a card or space that its kind does not need.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> [reason.clause for reason in kdl.explain(state, kdl.Action("draw")) if not reason.ok]
+    ['deluxe.turn.phases', 'deluxe.draw.unseen']
     """
     _check(state, action)
     play = _play_of(state, action)
@@ -81,6 +102,11 @@ def is_legal(state: Position, action: Action) -> bool:
     Raises:
         ArgumentError: It is not a position.
         NotationError: It is not an action.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> kdl.is_legal(state, kdl.Action("stop")), kdl.is_legal(state, kdl.Action("draw"))
+    (True, False)
     """
     try:
         course: Course = state.game.courses.get(action.kind, NO_COURSE)
@@ -99,6 +125,11 @@ def apply(state: StateT, action: Action) -> Step[StateT]:
         IllegalActionError: The action is not legal; the error holds the failed reasons.
         UnknownNameError: The action names a kind, card or space that the game does not have.
         NotationError: It is not an action, or carries a card or space that its kind does not need.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> kdl.apply(state, kdl.Action("stop")).state.phase
+    'movement'
     """
     try:
         phase, fits, decide = state.game.courses.get(action.kind, NO_COURSE)

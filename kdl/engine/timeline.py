@@ -201,6 +201,14 @@ def load_replay(path: str | Path) -> Timeline[Position]:
 
     Raises:
         ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
+
+    >>> from tempfile import mkdtemp
+    >>> import kdl
+    >>> game = kdl.play("get_lucky", seats=3, seed=1)
+    >>> file = f"{mkdtemp()}/game.json"
+    >>> game.save(file)
+    >>> kdl.load_replay(file) == game
+    True
     """
     record = read_replay(path)
     return Timeline(record.start, record.line)
@@ -212,5 +220,10 @@ def load_link(text: str) -> Timeline[Position]:
     Raises:
         LinkError: The text is damaged, cut off, or of a newer version.
         ReplayError: It names a game that this version does not have.
+
+    >>> import kdl
+    >>> game = kdl.play("get_lucky", seats=3, seed=1)
+    >>> kdl.load_link(game.link()) == game
+    True
     """
     return Timeline(*read_link(text))

@@ -19,6 +19,10 @@ def load_deck(deck: str | Path) -> Deck:
         ArgumentError: It is neither a name nor a path.
         UnknownNameError: No deck has that name.
         DeckError: The file holds a fact that cannot be.
+
+    >>> import kdl
+    >>> len(kdl.load_deck("get_lucky").cards)
+    57
     """
     source = open_deck(deck)
     return getlucky.read_deck(source) if "characters" in source.facts else mansion.read_deck(source)

@@ -55,6 +55,12 @@ def computer(
         OptionError: The seed is no whole number, or a budget is wrong.
         UnknownNameError: No level has that name.
         DataError: The package that brings the player is not whole.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> player = kdl.computer(state.game, "careful")
+    >>> player(kdl.observe(state, 0), kdl.legal_actions(state)) in kdl.legal_actions(state)
+    True
     """
     if not isinstance(game, Game):
         raise ArgumentError("a game (a position or a timeline has it as .game)", game)
@@ -89,6 +95,11 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
         NotationError: One of the actions is none.
         OptionError: The observation and the actions are not of the same position.
         UnknownNameError: No level that knows why has that name.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> kdl.advise(kdl.observe(state, 0), kdl.legal_actions(state)).action
+    Action('step', space='parlor')
     """
     check_name("level", level, ADVISERS)
     check_observation(observation)

@@ -25,6 +25,10 @@ def random_player(seed: int = 0) -> PlayerFunction:
 
     Raises:
         OptionError: The seed is no whole number.
+
+    >>> import kdl
+    >>> kdl.is_terminal(kdl.play(seats=3, players=[kdl.random_player(seat) for seat in range(3)]).end)
+    True
     """
     chance = chance_of("player", seed)
 

@@ -31,6 +31,12 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
         OptionError: No attempt is being answered, or it is not the observation of the seat to act.
 
     Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect, howard.defence
+
+    >>> import kdl
+    >>> cards = kdl.play("get_lucky", seats=3, seed=1)
+    >>> asked = next(state for state in cards.states if state.phase == "luck")
+    >>> kdl.later_odds(kdl.observe(asked, asked.to_act))
+    Fraction(57586, 61705)
     """
     check_observation(now, GetLuckyObservation)
     if now.phase != "luck" or now.attempt is None:

@@ -93,6 +93,12 @@ def deals(state: GetLuckyState) -> Iterator[GetLuckyState]:
     Raises:
         ArgumentError: It is not a position of the card game.
         OptionError: There are too many ways.
+
+    >>> import kdl
+    >>> hands = {0: ["spite_1"], 1: ["weapon_3"], 2: ["weapon_5"]}
+    >>> state = kdl.arrange(kdl.new_game("get_lucky", seats=3, seed=1), hands=hands, deck=())
+    >>> [deal.hands for deal in kdl.deals(state)]
+    [(('spite_1',), ('weapon_3',), ('weapon_5',)), (('weapon_5',), ('weapon_3',), ('spite_1',))]
     """
     check_state(state, GetLuckyState)
     seat, sizes = state.to_act, [bits.bit_count() for bits in state.hand_bits]

@@ -45,6 +45,11 @@ class Plan(NamedTuple):
         ahead: The turns that follow.
         reached: After how many turns Lucky enters the room, None if not within those turns.
         next_turn: After how many turns the seat is on turn again, None if not within those turns.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> [turn.seat for turn in kdl.plan(state).ahead][:3]
+    [1, 2, 3]
     """
 
     seat: int
@@ -75,6 +80,11 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None, turn
         SeatError: No such seat.
 
     Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> kdl.plan(state, "foyer")
+    <Plan of seat 0 in foyer, 19 turns ahead: reached=4, next_turn=4>
     """
     check_state(state, State)
     seat = state.on_turn if seat is None else seat

@@ -17,6 +17,10 @@ class Deck:
     """The cards of an edition, sorted by id.
 
     Rule: deluxe.setup.deck
+
+    >>> import kdl
+    >>> kdl.load_deck("classic").id
+    'classic'
     """
 
     id: str

@@ -25,7 +25,12 @@ FORMAT = 1
 
 
 def edition_names() -> tuple[str, ...]:
-    """List the editions that have a name: those of the package, and of packages that are installed."""
+    """List the editions that have a name: those of the package, and of packages that are installed.
+
+    >>> import kdl
+    >>> kdl.edition_names()
+    ('classic', 'deluxe', 'flight', 'get_lucky')
+    """
     return names("edition")
 
 
@@ -52,6 +57,10 @@ def load_edition(edition: str | Path) -> Edition:
         UnknownNameError: No edition has that name.
         AbsentError: A game calls it so, and it is not here.
         DataError: The file lacks something, or names something that does not exist.
+
+    >>> import kdl
+    >>> kdl.load_edition("get_lucky").options
+    ('deck', 'deck_checksum', 'howard', 'last_must')
     """
     if not isinstance(edition, (str, os.PathLike)):
         raise UnknownNameError("edition", edition, edition_names())

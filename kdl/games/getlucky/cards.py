@@ -38,6 +38,10 @@ class Character:
         number: Its number, from 1.
         name: Its name by language.
         ours: Whether the name is made up by us.
+
+    >>> import kdl
+    >>> kdl.new_game("get_lucky").game.characters[2].id
+    'character_3'
     """
 
     id: str
@@ -57,6 +61,11 @@ class GetLuckyCard:
         name: Its name by language.
         perfect_for: The number of the character for whom it is perfect; 0 for spite.
         ours: Whether its name and its clovers are made up by us.
+
+    >>> import kdl
+    >>> card = kdl.new_game("get_lucky").game.cards_by_id["weapon_3"]
+    >>> card.id, card.luck
+    ('weapon_3', 0)
     """
 
     id: str
@@ -72,6 +81,11 @@ class GetLuckyDeck(Deck):
     """The characters by number, and the cards sorted by id.
 
     Rule: getlucky.setup.components
+
+    >>> import kdl
+    >>> deck = kdl.load_deck("get_lucky")
+    >>> len(deck.cards), len(deck.characters)
+    (57, 15)
     """
 
     characters: tuple[Character, ...]

@@ -59,6 +59,10 @@ class GetLuckyGame(Game):
         value: Gives what an attempt of a character with some cards under it is worth.
         takes: Gives the improvements that go under a character with some cards under it.
         lucks: The actions of playing a card against an attempt, by the bit of the card.
+
+    >>> import kdl
+    >>> kdl.new_game("get_lucky", seats=3).game
+    Game('get_lucky', seats=3)
     """
 
     slots: Slots

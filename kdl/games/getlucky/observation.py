@@ -73,6 +73,11 @@ class GetLuckyObservation(NamedTuple):
         idle: How many characters in a row Lucky has visited while nobody could change anything.
         winner: The seat that won, or None.
         options: Every option of the game, as pairs of name and value, sorted.
+
+    >>> import kdl
+    >>> seen = kdl.observe(kdl.new_game("get_lucky", seats=3, seed=1), 1)
+    >>> seen.seat, seen.lucky, len(seen.hand)
+    (1, 'character_2', 6)
     """
 
     edition: str

@@ -60,6 +60,11 @@ class GetLuckyState(NamedTuple):
         attempt: The attempt that is being answered, or that ended the game, or None.
         idle: How many characters in a row Lucky has visited, with the deck empty, while nobody could change anything.
         winner: The seat that won, None before, and after a game that nobody won.
+
+    >>> import kdl
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=1)
+    >>> state.lucky, state.to_act, len(state.hands[0])
+    ('character_2', 1, 6)
     """
 
     game: GetLuckyGame

@@ -30,6 +30,11 @@ class Card:
         steps: The steps of a move card.
         room: The room to which a card leads, or in which a weapon is best; ``""`` where there is none.
         best: What a weapon is worth in that room.
+
+    >>> import kdl
+    >>> card = kdl.new_game().game.cards_by_id["chain_saw"]
+    >>> card.kind, card.value, card.luck
+    ('weapon', 3, 0)
     """
 
     id: str

@@ -28,6 +28,10 @@ def escape(state: Position, *, seed: int | None = None) -> State:
         OptionError: The game is not over, or no escape belongs to its edition.
 
     Rule: flight.start
+
+    >>> import kdl
+    >>> kdl.escape(kdl.play("deluxe", seats=3, seed=7).end).game.edition
+    'flight'
     """
     check_state(state)
     if not is_terminal(state):

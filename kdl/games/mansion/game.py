@@ -35,6 +35,10 @@ class Mansion(Game):
         slots: The slots of the ruleset, filled.
         views: From where each space is seen, by what decides it: kept by
             :func:`kdl.games.mansion.rules.visibility.views`.
+
+    >>> import kdl
+    >>> kdl.new_game("classic").game.board
+    <Board 'classic': 32 spaces>
     """
 
     slots: Slots

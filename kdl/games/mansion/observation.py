@@ -93,6 +93,11 @@ class Observation(NamedTuple):
         lights_out: Whether the lights are out.
         winner: The seat that won, or None.
         options: Every option of the game, as pairs of name and value, sorted.
+
+    >>> import kdl
+    >>> seen = kdl.observe(kdl.new_game(seats=3, seed=7), 1)
+    >>> seen.seat, seen.lucky, sorted(seen.lookouts["foyer"])[:2]
+    (1, 'gallery', ['dining_hall', 'drawing_room'])
     """
 
     edition: str

@@ -67,6 +67,11 @@ class State(NamedTuple):
         attempt: The attempt that is being answered, or None.
         lights_out: Whether the lights are out.
         winner: The seat that won, None before.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=3, seed=7)
+    >>> state.lucky, state.pawns, state.winner
+    ('gallery', ('drawing_room', 'drawing_room', 'drawing_room'), None)
     """
 
     game: Mansion

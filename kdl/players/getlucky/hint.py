@@ -31,6 +31,11 @@ def getlucky_player(seed: int = 0) -> PlayerFunction:
     Drawing Room that is worth two more. Among equals it chooses by chance.
 
     Rule: getlucky.defence.last-must
+
+    >>> import kdl
+    >>> players = [kdl.getlucky_player(seat) for seat in range(3)]
+    >>> kdl.is_terminal(kdl.play("get_lucky", seats=3, players=players).end)
+    True
     """
     chance = chance_of("player", seed)
 

@@ -33,6 +33,10 @@ def hint_player(seed: int = 0) -> PlayerFunction:
     draws where nobody sees it; it sends the dog away if only the dog is in the way; early in line it leaves the luck to
     others, and last in line it stops the murder if it can, with as few good cards as possible. Among equals it chooses
     by chance, and now and then it wanders.
+
+    >>> import kdl
+    >>> kdl.is_terminal(kdl.play("deluxe", seats=3, players=[kdl.hint_player(seat) for seat in range(3)]).end)
+    True
     """
     chance = chance_of("player", seed)
     choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_LUCK)}

@@ -18,6 +18,10 @@ def snooper(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Action
     """Make a player that snoops in named rooms and attempts whenever its cards and its step bring it alone to Lucky.
 
     In line it leaves the saving of Lucky to those who follow as long as they can be expected to do it.
+
+    >>> import kdl
+    >>> kdl.is_terminal(kdl.play("classic", seats=3, players=[kdl.snooper(seat) for seat in range(3)]).end)
+    True
     """
     chance = chance_of("snooper", seed)
     choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_FAILURE)}

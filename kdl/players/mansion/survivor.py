@@ -18,6 +18,10 @@ def survivor(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Actio
     """Make a player that keeps out of the ghost's way, attacks whom it meets, and defends itself as cheaply as it can.
 
     It plays a card to jump only when the ghost would come to it at once. Among equals it chooses by chance.
+
+    >>> import kdl
+    >>> kdl.is_terminal(kdl.play("flight", seats=3, players=[kdl.survivor(seat) for seat in range(3)]).end)
+    True
     """
     chance = chance_of("survivor", seed)
 

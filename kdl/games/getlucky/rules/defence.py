@@ -123,6 +123,12 @@ def can_save(state: GetLuckyState, seat: int) -> bool:
     Raises:
         ArgumentError: It is not a position of the card game.
         SeatError: There is no such seat.
+
+    >>> import kdl
+    >>> cards = kdl.play("get_lucky", seats=3, seed=1)
+    >>> asked = next(state for state in cards.states if state.phase == "luck")
+    >>> kdl.can_save(asked, asked.to_act)
+    True
     """
     try:
         check_seat(state, seat)

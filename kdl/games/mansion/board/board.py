@@ -42,6 +42,10 @@ class Space:
         hue: The colour of its floor, in degrees from 0 to 359.
 
     Rule: deluxe.wings.rooms
+
+    >>> import kdl
+    >>> kdl.load_board("deluxe").space("kitchen").number
+    10
     """
 
     id: str
@@ -81,6 +85,11 @@ class Board:
         start: Where pawns (under ``"pawns"``), Lucky and pets begin by the board file, by the printed numbers of rooms.
         floor: The floor that is used alone, ``""`` when the whole board is.
         stair_sight: Whether lines of sight go on over stairs.
+
+    >>> import kdl
+    >>> board = kdl.load_board("deluxe")
+    >>> len(board.rooms), sorted(board.sees("gallery"))[:2]
+    (24, ['armory', 'dining_hall'])
     """
 
     id: str

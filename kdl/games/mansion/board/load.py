@@ -55,7 +55,12 @@ def load_board(
 
 
 def board_names() -> tuple[str, ...]:
-    """List the boards that have a name: those of the package, and of packages that are installed."""
+    """List the boards that have a name: those of the package, and of packages that are installed.
+
+    >>> import kdl
+    >>> kdl.board_names()
+    ('bed_and_breakfast', 'classic', 'deluxe')
+    """
     return names("board")
 
 
