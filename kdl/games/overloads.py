@@ -66,7 +66,7 @@ def new_game(edition: str | Path = "deluxe", *, seats: int = 4, seed: int = 0, *
             :class:`FlightOptions` and :class:`GetLuckyOptions`.
 
     Returns:
-        The state in which the game begins: a :class:`State`, or in the card game a :class:`GetLuckyState`.
+        A :class:`State` in which the game begins, or in the card game a :class:`GetLuckyState`.
 
     Raises:
         UnknownNameError: No such edition, board, floor, wing or pet.

@@ -11,16 +11,21 @@ import re
 import typing
 from html import escape
 from importlib import import_module
+from inspect import Parameter
 from pathlib import Path
+from textwrap import indent
 from typing import TYPE_CHECKING, Any
 
 import kdl_widgets
 from docutils import nodes
+from kdl_widgets.calls.described import described_bet
+from sphinx.ext.napoleon.docstring import GoogleDocstring
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
 import kdl
 from kdl.cli.main import main
+from kdl.questions.kinds import Kind, kinds
 from tools.docs.rulings import rulings
 from tools.house import draw
 
@@ -81,6 +86,28 @@ class Commands(SphinxDirective):
         return self.parse_text_to_nodes(text, allow_section_headings=True)
 
 
+class Kinds(SphinxDirective):
+    """Show what the bet of each kind of question takes."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make an entry for each kind."""
+        calls = "\n".join(map(self._call, sorted(kinds(), key=lambda kind: kind.id)))
+        return self.parse_text_to_nodes(f"```{{eval-rst}}\n.. currentmodule:: kdl_widgets\n\n{calls}\n```\n")
+
+    def _call(self, kind: Kind) -> str:
+        asked, told = described_bet(kind)
+        taken = ", ".join(map(_parameter, asked.parameters.values()))
+        body = indent("\n".join(GoogleDocstring(told, self.config, what="function").lines()), "   ")
+        return f".. py:function:: bet.{kind.id}({taken}) -> Bet\n\n{body}\n"
+
+
+def _parameter(given: Parameter) -> str:
+    star = "*" if given.kind is Parameter.VAR_POSITIONAL else ""
+    return (
+        f"{star}{given.name}: {given.annotation}{'' if given.default is Parameter.empty else f' = {given.default!r}'}"
+    )
+
+
 def commands() -> list[str]:
     """List the commands of ``kdl``, those of the widgets too, as it lists them itself."""
     return re.findall(r"^    (\w+)(?: |$)", help_of(), re.MULTILINE)
@@ -130,7 +157,7 @@ def _exists(target: str, module: str | None) -> bool:
     for length in range(len(parts), 0, -1):
         with contextlib.suppress(ImportError):
             return _leads(import_module(".".join(parts[:length])), parts[length:])
-    return target in _named_in_signatures(module or "")
+    return any(target in _named_in_signatures(name) for name in (module or "", "kdl"))
 
 
 def _leads(found: Any, names: list[str]) -> bool:
@@ -222,6 +249,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("rulings", Rulings)
     app.add_directive("house", House)
     app.add_directive("commands", Commands)
+    app.add_directive("kinds", Kinds)
     app.add_post_transform(Drawings)
     app.connect("missing-reference", refer)
     app.connect("autodoc-skip-member", leave_out)

@@ -1,12 +1,16 @@
 """The public names: what has changed says so, and one thing is told in one way everywhere."""
 
 import re
+from doctest import DocTestParser
+from types import ModuleType
 from typing import Any
 
+import kdl_widgets
 import pytest
 
 import kdl
 from kdl.cli.main import main
+from tests.laws import ROOT
 
 HOUSE = kdl.new_game("deluxe", seats=4, seed=7)
 TABLE = kdl.new_game("get_lucky", seats=3, seed=1)
@@ -64,3 +68,23 @@ def test_an_error_counts_seats_as_sentences_do_and_as_code_does(ask: Any) -> Non
 def test_the_seats_of_a_game_are_those_of_the_strangers_too() -> None:
     two = kdl.new_game("deluxe", seats=2)
     assert (two.seats, two.game.players, two.game.strangers) == (4, (0, 2), (1, 3))
+
+
+#: Names for types, which can have no docstring: what they are, and an example, stands in the documentation.
+TOLD_ON_A_PAGE = {"Event", "Phase", "PlayerFunction"}
+PAGES = "".join(file.read_text("utf-8") for file in sorted((ROOT / "docs/api").glob("*.md")))
+
+
+@pytest.mark.parametrize("package", [kdl, kdl_widgets])
+def test_every_public_name_has_an_example_that_runs(package: ModuleType) -> None:
+    named = set(package.__all__)
+    without = {name for name in named if not DocTestParser().get_examples(getattr(package, name).__doc__ or "")}
+    assert without - TOLD_ON_A_PAGE == set()
+    shown = "".join(each.source for each in DocTestParser().get_examples(PAGES))
+    assert {name for name in TOLD_ON_A_PAGE & named if f"kdl.{name}" not in shown} == set()
+
+
+@pytest.mark.parametrize("package", [kdl, kdl_widgets])
+def test_every_public_name_stands_in_the_reference(package: ModuleType) -> None:
+    listed = set(re.findall(r"^\.\. auto\w+:: (\w+)$", PAGES, re.MULTILINE))
+    assert set(package.__all__) - listed - TOLD_ON_A_PAGE == set()
