@@ -187,6 +187,8 @@ def _defined(folder: Path) -> frozenset[str]:
                     names |= {alias.asname or alias.name for alias in node.names}
                 elif isinstance(node, ast.ClassDef | ast.FunctionDef):
                     names.add(node.name)
+                elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                    names.add(node.target.id)
                 elif isinstance(node, ast.Assign):
                     names |= {target.id for target in node.targets if isinstance(target, ast.Name)}
         _DEFINED[folder] = frozenset(names)
