@@ -19,7 +19,7 @@ from kdl_widgets.spoken import speak_as
 if TYPE_CHECKING:
     from kdl_widgets.calls.beats import do, meter, pile, rule
     from kdl_widgets.calls.comparison import compare, differences
-    from kdl_widgets.calls.explore import plan, safe, sight, walk
+    from kdl_widgets.calls.explore import board_editor, plan, safe, sight, walk
     from kdl_widgets.calls.exports import export
     from kdl_widgets.calls.matches import builder, match
     from kdl_widgets.calls.pictures import show
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _HOMES = {
     **dict.fromkeys(("do", "meter", "pile", "rule"), "beats"),
     **dict.fromkeys(("compare", "differences"), "comparison"),
-    **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
+    **dict.fromkeys(("board_editor", "plan", "safe", "sight", "walk"), "explore"),
     "export": "exports",
     **dict.fromkeys(("builder", "match"), "matches"),
     "show": "pictures",
@@ -47,6 +47,7 @@ _HOMES = {
 
 __all__ = [
     "bet",
+    "board_editor",
     "builder",
     "challenge",
     "check",

@@ -215,6 +215,21 @@ def parsed(text: str, file: str, refuse: Refuse) -> JsonObject:
     return facts
 
 
+def read_text(kind: Kind, path: Path, text: str) -> Source:
+    """Read a text as a file at a path would be read, with the words beside it; nothing is remembered.
+
+    Args:
+        kind: What it is: a board or a deck.
+        path: Where the file lies, or would lie.
+        text: What stands in it.
+
+    Raises:
+        KdlError: It cannot be read, by the error for its kind: :data:`ERRORS`.
+    """
+    refuse, file = ERRORS[kind], called(path)
+    return _made(kind, file, _text_of(parsed(text, file, refuse), file, refuse), (), _words(path, refuse))
+
+
 def _words(path: Path, refuse: Refuse) -> str:
     """Return the names in the file of words beside a file, as JSON; what else it says is heard at once."""
     words = beside(path)

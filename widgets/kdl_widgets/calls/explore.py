@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import watchers
 from kdl.analysis.subjects import mansion_of, mansion_state
+from kdl.core.files.limits import path_of
 from kdl.errors import OptionError
+from kdl_widgets.explore.board_editor import BoardEditor
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.explore.planner import Planner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from pathlib import Path
 
     from kdl.analysis.subjects import MansionSubject
     from kdl.games.mansion.state import State
@@ -43,6 +46,21 @@ def sight(subject: MansionSubject, *rooms: str) -> Explorer:
             f"sight takes two rooms at most, not {len(rooms)}; for more, ask which rooms are safe from them"
         )
     return Explorer(mansion_of(subject, _IN_GETLUCKY), "pair" if len(rooms) == 2 else "view", rooms)
+
+
+def board_editor(path: str | Path) -> BoardEditor:
+    """Edit a board file and see at once what it makes: rooms, doors and looks, and who is a step away and who is seen.
+
+    What cannot be is told by file, key and value. *Save* writes the file, *Read again* takes what another editor wrote.
+
+    Args:
+        path: The file; ``kdl new board cottage`` writes one to begin with.
+
+    Raises:
+        ArgumentError: It is no path.
+        BoardError: The file cannot be read.
+    """
+    return BoardEditor(path_of(path))
 
 
 def walk(subject: MansionSubject, room: str) -> Explorer:

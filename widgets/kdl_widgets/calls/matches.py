@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import SubjectError
 from kdl.core.files.edition_file import edition_names
+from kdl.core.files.sources import names_a_file
 from kdl.engine.draft import Draft
 from kdl.engine.match import Match, Seat, load_match
 from kdl.engine.timeline import Timeline, load_link
@@ -38,8 +40,8 @@ def match(
     """Play on from a position: act, take back, try something else, look at it all.
 
     Args:
-        subject: A match, a playthrough, a position, the id of an edition for a new game, a replay file or a link; None
-            to set a game up in the page.
+        subject: A match, a playthrough, a position, the id of an edition or the path of the file of one (``.toml``) for
+            a new game, a replay file or a link; None to set a game up in the page.
         players: Who plays, one per seat: ``"person"``, or a computer of the level ``"chance"``, ``"careful"``,
             ``"planner"`` or ``"searcher"``; a single text is meant for all seats.
         eyes: Whose cards are shown: ``"own"`` those of whoever decides, None nobody's, a seat's, or ``"all"``.
@@ -78,7 +80,7 @@ def match_of(subject: Any) -> Match[Position]:
         return Match(subject)
     if isinstance(subject, (State, GetLuckyState)):
         return Match(Timeline(subject))
-    if isinstance(subject, str) and subject in edition_names():
+    if isinstance(subject, str | Path) and (subject in edition_names() or names_a_file(str(subject))):
         return Match(Timeline(new_game(subject)))
     if isinstance(subject, str) and not subject.endswith(".json"):
         return Match(load_link(subject))
@@ -88,7 +90,7 @@ def match_of(subject: Any) -> Match[Position]:
 
 
 def builder(
-    subject: Position | Timeline[Position] | str,
+    subject: Position | Timeline[Position] | str | Path,
     on_play: Callable[[Position], object] | None = None,
     **options: Unpack[AnyOptions],
 ) -> Builder:
@@ -96,7 +98,7 @@ def builder(
 
     Args:
         subject: A position to start from, a playthrough, of which the latest position counts in which no attempt is
-            being answered, or the name of an edition, for a new game of it.
+            being answered, or the name of an edition or the path of the file of one, for a new game of it.
         on_play: What to do with the position when it is to be played; without it, no button is offered.
         **options: For the name of an edition, the options of the new game, as :func:`kdl.new_game` takes them.
 
@@ -108,7 +110,7 @@ def builder(
     >>> builder("get_lucky", seats=3).state.phase
     'action'
     """
-    start = new_game(subject, **options) if isinstance(subject, str) else subject
+    start = new_game(subject, **options) if isinstance(subject, str | Path) else subject
     return Builder(_latest(start) if isinstance(start, Timeline) else start, on_play)
 
 

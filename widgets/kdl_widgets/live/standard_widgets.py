@@ -8,6 +8,7 @@ import ipywidgets
 from ipywidgets import widget_serialization
 from ipywidgets.widgets.trait_types import InstanceDict
 
+from kdl.core.files.limits import MOST_FACTS
 from kdl_widgets.live.client_message import ClientWidget, is_whole
 
 
@@ -107,6 +108,16 @@ class ToggleButtons(_Choice, ipywidgets.ToggleButtons):  # type: ignore[misc]
     """A choice whose options stand side by side."""
 
     style = _styled(ipywidgets.ToggleButtons)
+
+
+class Textarea(Placed, ipywidgets.Textarea):  # type: ignore[misc]
+    """Text of several lines to be typed."""
+
+    style = _styled(ipywidgets.Textarea)
+
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it types a text, no longer than a file of facts can be."""
+        return name == "value" and isinstance(value, str) and len(value) <= MOST_FACTS
 
 
 class BoundedIntText(Placed, ipywidgets.BoundedIntText):  # type: ignore[misc]
