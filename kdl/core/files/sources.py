@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias, cast
 
 from kdl.core.files.beside import beside, named, read_words
 from kdl.core.files.checksum import checksum
-from kdl.core.files.edition_parts import Find, based_on, with_files
+from kdl.core.files.edition_parts import BASE, Find, based_on, with_files
 from kdl.core.files.installed import installed, load_installed
 from kdl.core.files.limits import MOST_FACTS, JsonObject, Refuse, called, parse_toml, path_of, read_file
 from kdl.errors import AbsentError, ArgumentError, BoardError, DataError, DeckError, UnknownNameError, told
@@ -147,7 +147,9 @@ def _folder(kind: Kind) -> Path:
 def _packaged(kind: Kind, name: str) -> Source:
     file = _folder(kind) / f"{name}.toml"
     refuse = ERRORS[kind]
-    return Source(kind, name, file.name, parse_toml(read_file(file, MOST_FACTS, refuse), file.name, refuse))
+    facts = parse_toml(read_file(file, MOST_FACTS, refuse), file.name, refuse)
+    bases = (find("edition", facts[BASE]).facts for _ in range(kind == "edition" and BASE in facts))
+    return Source(kind, name, file.name, based_on(facts, bases))
 
 
 def _installed(kind: Kind, name: str) -> Source:

@@ -151,7 +151,7 @@ def test_every_name_under_clauses_is_a_clause(name: str) -> None:
             f"{clause!r}, for {rule}, is no clause",
             "name one of kdl/data/clauses.toml, or write it there",
         )
-        for named in (EDITIONS[name]["clauses"], *(module["clauses"] for module in modules))
+        for named in (table.get("clauses", {}) for table in (EDITIONS[name], *modules))
         for rule, clause in named.items()
         if clause not in CLAUSES
     )
