@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kdl.clauses import Clause, clauses
+from kdl.clauses import Clause, clause, clauses
+from kdl.core.files.sources import is_own
 from kdl.narration import tell_clause
 from kdl.narration.actions import Words, tell_kind
 from kdl.narration.grammar import joined
@@ -104,7 +105,7 @@ def rule_rows(one: Edition, other: Edition) -> Iterator[Row]:
 def _function(edition: Edition, function: Callable[..., object]) -> str:
     """Name a function, and the clauses of the edition that it, and what it is made of, stand for."""
     parts = list(_parts(function))
-    known = {*edition.clauses.values(), *(each.id for each in clauses(edition.id))}
+    known = {*edition.clauses.values(), *(each.id for each in _used(edition))}
     named = dict.fromkeys(each for part in parts for each in _rules(part) if each in known)
     name = " + ".join(part.__name__.lstrip("_") for part in parts)
     return f"{name} [{', '.join(named)}]" if named else name
@@ -140,7 +141,17 @@ def _heading(pair: Pair) -> str:
 
 def _only(edition: Edition, other: Edition) -> list[Clause]:
     """List the clauses of an edition that the other one does not use."""
-    return [each for each in clauses(edition.id) if each.edition != other.id]
+    shared = _used(other)
+    return [each for each in _used(edition) if each not in shared]
+
+
+def _used(edition: Edition) -> tuple[Clause, ...]:
+    """List the clauses of an edition; one of somebody's own has those of the catalogues that it names clauses from."""
+    if not is_own(edition.id):
+        return clauses(edition.id)
+    tables = (edition.clauses, *(module.clauses for module in edition.modules.values()))
+    catalogues = {clause(each).edition for table in tables for each in table.values()}
+    return tuple(each for each in clauses() if each.edition in catalogues)
 
 
 def _paired(one: Edition, other: Edition, left: list[Clause], right: list[Clause]) -> list[Pair]:
