@@ -1,17 +1,20 @@
 """Measure pages without a server in a real browser: ``python -m benchmarks.site``.
 
-For page 01 and *Play*, and for an empty page that only loads Python for browsers: how long it takes until there is
-something to read, and until the first board lives; once with nothing in the browser's cache, and once more with
-everything. All are opened in turns, in one run; the command prints medians, in seconds, and their ratios to the empty
-page, then what came over the line as a server would pack it, for how long the page stood still at most while computers
-moved, and when the last of 1,000 readers had a page whole who asked a plain file server at once. What pages are kept in
-is switched off, so that the browser's own cache is measured.
+For page 01 and *Play*, and for an empty page that only loads Python for browsers as it comes: how long it takes until
+there is something to read, and until the first board lives; once with nothing in the browser's cache, once more with
+everything, and once without the server, out of what the service worker has kept; and how much memory the page takes.
+All are opened in turns, in one run; the command prints medians, in seconds, and their ratios to the empty page. Then
+it prints how long a step of one's own takes in *Play*, beside the same in the app; what comes over the line, packed
+as servers do; for how long the page stood still at most while computers moved; and when the last of 1,000 readers had
+a page whole who asked a plain file server at once. But for the visits without the server, the service worker is
+switched off, so that the browser's own cache is measured.
 """
 
 from __future__ import annotations
 
 import gzip
 import re
+import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
@@ -20,11 +23,13 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from threading import Barrier
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
+import psutil
 from kdl_widgets.site import engine
 
+from benchmarks import player, serving
 from benchmarks.serving import chromium
 from tests.browser.support.sites import build_some, served
 
@@ -32,12 +37,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
 TIMES = 3
-#: So long a page stays open, until what Python has compiled is kept.
-KEPT_SECONDS = 8
+#: So long a page stays open, until the browser has kept what it compiled.
+KEPT_SECONDS = 3
+STEPS = 20
 PAGES = {"page 01: the first goal": "01_sight_lines", "Play": "00_play"}
 READERS, READ = 1000, "01_sight_lines"
+#: What an empty page loads, as npm brings it.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 EMPTY = """<!doctype html><title>empty</title><h1>empty</h1><script type="module">
-const worker = new Worker("static/engine/empty.js", { type: "module" });
+const worker = new Worker("empty/worker.js", { type: "module" });
 worker.onmessage = () => { document.body.dataset.lives = performance.now(); };
 </script>"""
 WORKER = """import { loadPyodide } from "./pyodide.mjs";
@@ -64,8 +72,24 @@ STALLS = """() => new PerformanceObserver(list => {
 }).observe({ type: "longtask" })"""
 
 
-def opened(context: BrowserContext, address: str) -> tuple[float, float]:
-    """Open a page, and return when it could be read and when it lived, in seconds."""
+#: Whether the service worker has kept all that it has to: the page, and the engine.
+KEPT = """async ([page, files]) => {
+    const names = (await caches.keys()).filter(name => name.startsWith("kdl http"));
+    const kept = (await Promise.all(names.map(async name => (await caches.open(name)).keys()))).flat();
+    return [page, ...files].every(file => kept.some(({ url }) => url.endsWith(file)));
+}"""
+
+
+class Visit(NamedTuple):
+    """When a page could be read and when it lived, in seconds, and how much memory it took then, in MiB."""
+
+    read: float
+    lives: float
+    memory: float
+
+
+def opened(context: BrowserContext, address: str, keeps: tuple[str, list[str]] | None = None) -> Visit:
+    """Open a page until it lives; and, if files are named, until the service worker has kept them."""
     page = context.new_page()
     page.add_init_script(f"({WATCH})()")
     page.goto(address)
@@ -73,20 +97,63 @@ def opened(context: BrowserContext, address: str) -> tuple[float, float]:
     lives = float(page.evaluate(LIVES)) / 1000
     read = float(page.evaluate("document.documentElement.dataset.read") or 0) / 1000
     page.wait_for_timeout(KEPT_SECONDS * 1000)
+    memory = page_memory()
+    while keeps and not page.evaluate(KEPT, list(keeps)):
+        page.wait_for_timeout(500)
     page.close()
-    return read, lives
+    return Visit(read, lives, memory)
 
 
-def measured(browser: Browser, site: str) -> dict[str, list[tuple[float, float, float, float]]]:
-    """Open every page a few times, with nothing in the cache and again."""
-    found: dict[str, list[Any]] = {}
+def page_memory() -> float:
+    """Return what the page that is open takes for itself, in MiB."""
+    children = psutil.Process().children(recursive=True)
+    pages = [child for child in children if "--type=renderer" in child.cmdline()]
+    return float(max(page.memory_full_info().uss for page in pages)) / 2**20
+
+
+def measured(browser: Browser, site: Path) -> dict[str, list[tuple[float, ...]]]:
+    """Open every page a few times: with nothing in the cache, again, and, where that can be, without the server."""
+    found: dict[str, list[tuple[float, ...]]] = {}
     for _ in range(TIMES):
         for name, page in {"empty": "empty", **PAGES}.items():
-            context = browser.new_context(service_workers="block", bypass_csp=True)
-            address = f"{site}/{page}.html"
-            found.setdefault(name, []).append((*opened(context, address), *opened(context, address)))
-            context.close()
+            with served(site) as address:
+                context = browser.new_context(service_workers="block", bypass_csp=True)
+                first, again = (opened(context, f"{address}/{page}.html") for _ in range(2))
+                context.close()
+            alone = again if page == "empty" else without_server(browser, site, f"{page}.html")
+            found.setdefault(name, []).append((first.read, first.lives, again.lives, alone.lives, first.memory))
     return found
+
+
+def without_server(browser: Browser, site: Path, page: str) -> Visit:
+    """Open a page, which is kept, and once more when the server has gone."""
+    context = browser.new_context(bypass_csp=True)
+    home = engine.found(site)
+    files = [f"{home}/{file.name}" for file in (site / home).iterdir()]
+    with served(site) as address:
+        opened(context, f"{address}/{page}", (page, files))
+    found = opened(context, f"{address}/{page}")
+    context.close()
+    return found
+
+
+def steps(browser: Browser, address: str) -> float:
+    """Begin a game, and return the milliseconds from a click on a room to the first pixels that change."""
+    page = browser.new_page(viewport={"width": 1280, "height": 1000}, bypass_csp=True)
+    page.add_init_script(player.WATCH)
+    page.goto(address)
+    page.locator(".kdl-setup .kdl-start:visible").click(timeout=120_000)
+    room, undo = ".kdl-room[aria-label*='1 step']", "[data-tool=undo]:not(:disabled)"
+    found: list[float] = []
+    while len(found) < STEPS:
+        page.locator(f".kdl-table {room}").first.wait_for(timeout=60_000, state="attached")
+        changed = page.evaluate(player.CLICK, [room, ".kdl-table", player.QUIET])
+        if changed:
+            found.append(changed[0])
+        page.locator(undo).first.click(timeout=60_000)
+        page.wait_for_timeout(player.QUIET)
+    page.close()
+    return median(found)
 
 
 def stalled(browser: Browser, site: str) -> float:
@@ -130,27 +197,43 @@ def read_at_once(site: str, folder: Path) -> tuple[int, float]:
     return sum(map(bool, ended)), max(ended) - begun
 
 
-def packed(folder: Path) -> float:
+def packed(site: Path) -> float:
     """Return what the engine takes on the line, in megabytes, packed as servers do."""
-    files = [file for file in (folder / engine.FOLDER).iterdir() if file.name not in ("empty.js", "engine.json")]
-    return sum(len(gzip.compress(file.read_bytes(), 6)) for file in files if "editor" not in file.name) / 1e6
+    files = {file: file.read_bytes() for file in (site / engine.found(site)).iterdir() if "editor" not in file.name}
+    return sum(len(data if file.suffix == ".bin" else gzip.compress(data, 6)) for file, data in files.items()) / 1e6
+
+
+def write_empty(site: Path) -> None:
+    """Write the empty page beside the others."""
+    (site / "empty").mkdir()
+    for name in PYODIDE:
+        shutil.copy(engine.MODULES / "pyodide" / name, site / "empty")
+    (site / "empty.html").write_text(EMPTY, "utf-8")
+    (site / "empty/worker.js").write_text(WORKER, "utf-8")
+
+
+def table(times: dict[str, list[tuple[float, ...]]]) -> str:
+    """Put the medians of what was measured into a table, with their ratios to the empty page."""
+    found = {name: [median(column) for column in zip(*rows, strict=True)] for name, rows in times.items()}
+    lines = [f"{'':24}  read  lives  ratio  again  ratio  alone  ratio    MiB"]
+    for name, (read, *lives, memory) in found.items():
+        ratios = zip(lives, found["empty"][1:4], strict=True)
+        timed = "".join(f"{seconds:7.2f}{seconds / empty:7.2f}" for seconds, empty in ratios)
+        lines.append(f"{name:24}{read:6.2f}{timed}{memory:7.0f}")
+    return "\n".join(lines)
 
 
 def main() -> int:
     """Measure, and print."""
     with TemporaryDirectory() as folder, chromium() as browser:
         site = build_some(Path(folder), *PAGES.values())
-        (site / "empty.html").write_text(EMPTY, "utf-8")
-        (site / engine.FOLDER / "empty.js").write_text(WORKER, "utf-8")
-        with served(site) as address:
-            times = measured(browser, address)
+        write_empty(site)
+        print(table(measured(browser, site)))
+        with served(site) as address, serving.served(site.parent / "notebooks") as app:
+            here, there = (steps(browser, each) for each in (f"{address}/00_play.html", app.page("00_play")))
             longest = stalled(browser, address)
             whole, last = read_at_once(address, site)
-        found = {name: [median(column) for column in zip(*rows, strict=True)] for name, rows in times.items()}
-        print(f"{'':24}  read   lives  ratio  again: read  lives  ratio")
-        for name, (read, lives, read_again, again) in found.items():
-            ratio, later = lives / found["empty"][1], again / found["empty"][3]
-            print(f"{name:24} {read:5.2f}  {lives:5.2f}  {ratio:5.2f}   {read_again:9.2f}  {again:5.2f}  {later:5.2f}")
+        print(f"a step of one's own: {here:.0f} ms; in the app {there:.0f} ms")
         print(f"{whole} of {READERS} readers at once had {READ} whole, the last after {last:.1f} s")
         print(f"engine, packed: {packed(site):.2f} MB; longest standstill while computers moved: {longest:.0f} ms")
     return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import cycle, permutations
 from math import ceil, sqrt
@@ -112,6 +111,8 @@ def contest(table: Table, games: int, seed: int = 0, processes: int = 1) -> tupl
     one = partial(_play, table, seed)
     if processes == 1:
         return tuple(map(one, numbers))
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415  # a browser's Python has no processes
+
     with ProcessPoolExecutor(processes) as pool:
         return tuple(pool.map(one, numbers, chunksize=4))
 

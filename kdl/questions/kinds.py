@@ -46,7 +46,8 @@ ORDER = re.findall(
     mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers
     """,
 )
-_DECLARED = re.compile(r"^@kind\(.*?^def (\w+)\(", re.DOTALL | re.MULTILINE)
+#: How a module declares a kind; so it is found in its source, before it is imported.
+DECLARED = re.compile(r"^@kind\(.*?^def (\w+)\(", re.DOTALL | re.MULTILINE)
 
 
 class Kind(NamedTuple):
@@ -140,7 +141,7 @@ def declared_in(folder: Path) -> dict[str, str]:
     sources = {file.relative_to(folder).with_suffix("").as_posix(): file for file in folder.rglob("*.py")}
     for place in sorted(sources, key=lambda each: (ORDER.index(each) if each in ORDER else len(ORDER), each)):
         module = f"{__package__}.{place.replace('/', '.')}"
-        for name in _DECLARED.findall(sources[place].read_text("utf-8")):
+        for name in DECLARED.findall(sources[place].read_text("utf-8")):
             if name in found:
                 raise DataError(module, name, f"is the name of another kind, too: {found[name]}")
             found[name] = f"{module}:{name}"

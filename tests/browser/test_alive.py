@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from kdl_widgets.site import engine
@@ -37,9 +38,14 @@ OPEN_TABLE = f"{LIVING} .kdl-table canvas"
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pages = ("00_play", "01_sight_lines", "de/00_play", "de/01_sight_lines", "19_practice")
-    with served(build_some(tmp_path_factory.mktemp("alive"), *pages)) as address:
+    return build_some(tmp_path_factory.mktemp("alive"), *pages)
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    with served(folder) as address:
         yield address
 
 
@@ -66,7 +72,7 @@ def test_who_pays_for_what_comes_reads_and_answers_without_python(new_page: Call
     page.goto(f"{site}/01_sight_lines.html")
     answer_first(page)
     page.wait_for_timeout(3000)  # longer than it takes until a page is made ready to live
-    assert not [url for url in asked if url.endswith((".wasm", "kit.zip"))]
+    assert not [url for url in asked if url.endswith((".wasm", ".bin"))]
 
 
 def test_a_goal_is_played_and_what_waits_for_it_opens(new_page: Callable[..., Page], site: str) -> None:
@@ -169,7 +175,7 @@ def test_a_download_that_fails_is_told_and_tried_again(new_page: Callable[..., P
     def hand_out(route: Route) -> None:
         answers.pop()(route) if answers else route.continue_()
 
-    page.context.route("**/kit.zip", hand_out)
+    page.context.route("**/kit.bin", hand_out)
     page.goto(f"{site}/00_play.html")
     alert = page.locator(".kdl-wake [role=alert]")
     expect(alert).to_contain_text(say("site", "failed"), timeout=MINUTE)
@@ -197,20 +203,20 @@ def test_without_webassembly_a_page_is_what_it_is_from_disk(new_page: Callable[.
     expect(page.get_by_text(say("site", "do")).first).to_be_visible()
 
 
-def test_what_was_compiled_is_kept_and_taken_at_the_next_visit(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page()
+def test_addresses_of_the_engine_bear_its_version(new_page: Callable[..., Page], folder: Path, site: str) -> None:
+    home = engine.found(folder)
+    assert home == f"{engine.FOLDER}/{engine.version_of(folder / home)}"
+    page = new_page(service_workers="block")
+    asked: set[str] = set()
+    page.context.on("request", lambda request: asked.add(request.url.removeprefix(f"{site}/")))
     page.goto(f"{site}/00_play.html")
     page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
-    kept = "async () => (await caches.keys()).filter(name => name.startsWith('kdl compiled '))"
-    names = "async name => (await (await caches.open(name)).keys()).length"
-    page.wait_for_function(f"async () => (await ({kept})()).length === 1 && ({names})((await ({kept})())[0])")
-    page.reload()
-    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
-    page.get_by_role("button", name="Begin").click()
-    page.locator(OPEN_TABLE).first.wait_for(timeout=MINUTE)
+    came = {path.rpartition("/")[2] for path in asked if path.startswith(home)}
+    assert {"wake.js", "worker.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.bin", "kit.bin"} <= came
+    assert {path for path in asked if path.startswith(engine.FOLDER) and not path.startswith(f"{home}/")} == set()
 
 
-def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], site: str) -> None:
+def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], folder: Path, site: str) -> None:
     page = new_page()
     page.add_init_script("""new MutationObserver(() => {
         const bar = document.querySelector('.kdl-wake progress');
@@ -219,7 +225,7 @@ def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], site: st
     page.goto(f"{site}/00_play.html")
     page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
     seen = [(value, most) for value, most in page.evaluate("window.seen") if most > 1]
-    sizes = json.loads(page.request.get(f"{site}/static/engine/engine.json").text())["sizes"]
+    sizes = json.loads((folder / engine.found(folder) / "engine.json").read_text("utf-8"))["sizes"]
     assert {most for _, most in seen} == {sum(sizes.values())}
     values = [value for value, _ in seen]
     assert values == sorted(values)

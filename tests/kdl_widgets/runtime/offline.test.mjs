@@ -34,6 +34,31 @@ test("what is not of the site has no file", () => {
   }
 });
 
+test("who had an engine has all of the next one, and what is the same does not come again", async () => {
+  const answer = hash => ({ headers: new Headers({ "kdl-hash": hash }) });
+  const store = async () => {
+    const held = new Map();
+    return {
+      held,
+      keys: async () => [...held.keys()].map(url => ({ url })),
+      match: async ({ url }) => held.get(url),
+      put: async (address, found) => held.set(address, found),
+    };
+  };
+  const kept = new Map();
+  globalThis.caches = {
+    keys: async () => [...kept.keys()],
+    open: async name => kept.get(name) ?? kept.set(name, await store()).get(name),
+  };
+  const now = { "static/engine/2/a.wasm": ["aa", 1], "static/engine/2/kit.bin": ["bb", 1], "other.html": ["cc", 1] };
+  const next = new FileCache({ version: "2", said, shell: [], engine: "static/engine/2", files: now }, HERE);
+  const before = await caches.open(`${next.prefix}1`);
+  before.held.set(`${HERE}static/engine/1/a.wasm`, answer("aa"));
+  before.held.set(`${HERE}static/engine/1/kit.bin`, answer("b"));
+  assert.deepEqual([...(await next.inherited())].sort(), ["static/engine/2/a.wasm", "static/engine/2/kit.bin"]);
+  assert.deepEqual([...(await next.cache()).held.keys()], [`${HERE}static/engine/2/a.wasm`]);
+});
+
 test("a few are done at a time, and all of them", async () => {
   let [now, most] = [0, 0];
   const done = [];

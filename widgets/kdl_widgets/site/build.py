@@ -117,11 +117,10 @@ def build(
             made.append(page)
             progress(len(made), len(tasks))
     outlines = shared([data["scene"] for _, data in made], shared_by)
-    if engine.is_possible():
-        engine.write(to)
+    entry = engine.write(to) if engine.is_possible() else ""
     (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {_json(outlines)};\n', "utf-8")
     for task, (html, data) in zip(tasks, made, strict=True):
-        task.file.write_text(html.replace(DATA, _json(data)), "utf-8")
+        task.file.write_text(html.replace(DATA, _json(data | {"engine": entry})), "utf-8")
     installed.write(to)
     offline.write(to)
     return sorted(path for path in to.rglob("*") if path.is_file())
@@ -235,12 +234,7 @@ def _page(task: Task) -> tuple[str, Json]:
     )
     code = {str(cell.number): _described(cell.source) for cell in run if cell.source}
     words = {word: say("site", word, loaded="{loaded}", all="{all}") for word in WORDS}
-    live = {
-        "language": task.language,
-        "code": code,
-        "words": words,
-        "engine": engine.ENTRY if engine.is_possible() else "",
-    }
+    live = {"language": task.language, "code": code, "words": words}
     return html, {"scene": to_json(beats.scene.document), "beats": beats.data, **live}
 
 

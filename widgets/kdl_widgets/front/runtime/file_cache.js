@@ -92,17 +92,34 @@ export class FileCache {
     return (await caches.keys()).filter(name => name.startsWith(this.prefix) && name !== this.name);
   }
 
-  /** Take over from other versions what is the same in this one, and return all files that they kept. */
+  /** All files of the engine. */
+  get engine() {
+    return Object.keys(this.site.files).filter(path => path.startsWith(`${this.site.engine}/`));
+  }
+
+  /** Whether an address is of the engine, of this version or of another one: each has a folder of its own. */
+  isEngine(/** @type {string} */ address) {
+    const { engine } = this.site;
+    return Boolean(engine) && address.startsWith(this.address(engine.slice(0, engine.lastIndexOf("/") + 1)));
+  }
+
+  /**
+   * Take over from other versions what is the same in this one, wherever it lay, and return all files that they kept;
+   * who had an engine is to have all of this one.
+   */
   async inherited() {
     const [own, paths] = [await this.cache(), new Set()];
+    const same = new Map(Object.entries(this.site.files).map(([path, [hash]]) => [hash, path]));
     for (const name of await this.others()) {
       const other = await caches.open(name);
       for (const request of await other.keys()) {
         const path = this.path(request.url);
-        const answer = path && (await other.match(request));
-        if (!answer) continue;
-        paths.add(path);
-        if (answer.headers.get(HASH) === this.site.files[path][0]) await own.put(request, answer);
+        if (path) paths.add(path);
+        if (this.isEngine(request.url)) for (const each of this.engine) paths.add(each);
+        const answer = await other.match(request);
+        const hash = answer?.headers.get(HASH) ?? "";
+        const now = path && this.site.files[path][0] === hash ? path : same.get(hash);
+        if (answer && now) await own.put(this.address(now), answer);
       }
     }
     return paths;

@@ -7,7 +7,7 @@ export interface Files {
   said: { name: string; digits: number };
   /** What every page needs. */
   shell: string[];
-  /** The folder of the engine. */
+  /** The folder of the engine, which bears its version; `""` without one. */
   engine: string;
   /** Each file with its hash (SHA-256) and its size in bytes. */
   files: Record<string, [hash: string, bytes: number]>;

@@ -103,9 +103,7 @@ worker.addEventListener("fetch", event => {
 async function keep(/** @type {string[]} */ addresses) {
   const paths = new Set(addresses.map(address => kept.path(address)));
   paths.delete("");
-  if (paths.has(`${kdlFiles.engine}/worker.js`)) {
-    for (const path of Object.keys(kdlFiles.files)) if (path.startsWith(`${kdlFiles.engine}/`)) paths.add(path);
-  }
+  if (paths.has(`${kdlFiles.engine}/worker.js`)) for (const path of kept.engine) paths.add(path);
   await fewAtOnce(paths, path => kept.have(path).catch(() => false));
 }
 

@@ -1,13 +1,13 @@
 // The worker of a page without a server: Python for browsers with the kit. It runs cells, and carries what widgets say.
 
 import { loadPyodide } from "pyodide";
-import { Compiled } from "./compiled.js";
+import { unpack } from "./archive.js";
 
 /** @import { CommMessage, FromWorker, ToWorker } from "./protocol" */
 
 const HERE = new URL("./", self.location.href).href;
+const ARCHIVE = ".bin";
 const KIT = "/kit";
-const QUIET = 3000; // milliseconds
 const BEGIN = `
 import sys
 sys.path.insert(0, "${KIT}")
@@ -19,7 +19,7 @@ Kernel
 const tell = (/** @type {FromWorker} */ said, /** @type {Transferable[]} */ moved = []) =>
   self.postMessage(said, { transfer: moved });
 
-// ---- How much has come: every file that is fetched is counted as it comes.
+// ---- How much has come: every file that is fetched is counted as it comes; archives are unpacked meanwhile.
 
 let [loaded, of] = [0, 0];
 const fetched = self.fetch.bind(self);
@@ -36,7 +36,9 @@ const counted = async (...asked) => {
       out.enqueue(chunk);
     },
   });
-  return new Response(answer.body.pipeThrough(count), { headers: answer.headers, status: answer.status });
+  const came = answer.body.pipeThrough(count);
+  const body = String(asked[0]).endsWith(ARCHIVE) ? came.pipeThrough(new DecompressionStream("gzip")) : came;
+  return new Response(body, { headers: answer.headers, status: answer.status });
 };
 
 // ---- What widgets say while Python is at work goes to the page together.
@@ -63,21 +65,26 @@ const answered = (/** @type {string} */ answers) => tell({ tell: "answers", answ
 let kernel;
 /** @type {any} */
 let python;
-/** @type {Compiled} */
-let compiled;
 
 /** Fetch everything, and begin to speak a language. */
 async function begin(/** @type {string} */ language) {
-  const { version, sizes } = await (await fetched(`${HERE}engine.json`)).json();
-  compiled = new Compiled(version, KIT);
-  of = /** @type {number[]} */ (Object.values(sizes)).reduce((sum, size) => sum + size, 0);
   self.fetch = counted;
-  const kit = counted(`${HERE}kit.zip`).then(answer => answer.arrayBuffer());
+  const about = fetched(`${HERE}engine.json`).then(answer => answer.json());
+  const packages = about.then(({ sizes, packages }) => {
+    of = /** @type {number[]} */ (Object.values(sizes)).reduce((sum, size) => sum + size, 0);
+    return packages;
+  });
+  const kit = counted(`${HERE}kit${ARCHIVE}`).then(answer => answer.arrayBuffer());
   kit.catch(() => {}); // told below
-  python = await loadPyodide({ indexURL: HERE, stdout: console.info, stderr: console.error });
-  python.unpackArchive(await kit, "zip", { extractDir: KIT });
+  python = await loadPyodide({
+    indexURL: HERE,
+    stdLibURL: `${HERE}python${ARCHIVE}`,
+    lockFileContents: packages,
+    stdout: console.info,
+    stderr: console.error,
+  });
+  unpack(python.FS, new Uint8Array(await kit), KIT);
   self.fetch = fetched;
-  await compiled.lay(python);
   kernel = python.runPython(BEGIN)(post, answered);
   kernel.enter(language);
 }
@@ -98,15 +105,7 @@ async function done(asked) {
   }
 }
 
-// What was compiled is kept once nothing has been asked for a while.
-let quiet = 0;
-const soon = () => {
-  clearTimeout(quiet);
-  quiet = setTimeout(() => python && compiled?.keep(python).catch(() => {}), QUIET);
-};
-
 self.addEventListener("message", async ({ data }) => {
-  soon();
   try {
     const value = await done(data);
     flush();
