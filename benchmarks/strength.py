@@ -17,8 +17,8 @@ from time import process_time
 from typing import Any
 
 import kdl
+from kdl.analysis.strength import Share
 from kdl.core.outcome import is_terminal
-from kdl.players.contest import Share
 from kdl.players.levels import computer
 
 #: Games that are not over after so many steps are counted as won by nobody.

@@ -1,1 +1,1 @@
-"""Numbers about positions: odds, forecasts, searches; no words, and nothing that plays."""
+"""Numbers about positions, and about players: odds, forecasts, searches, strength; no words, and nothing that plays."""

@@ -1,21 +1,29 @@
-"""``kdl players``: computer players of several levels, or your own, against each other, with their win rates.
+"""``kdl players``: computer players of several levels, or your own, against each other: who is how strong.
 
-Each level has each seat equally often, and each deal is played once for each way of sitting. A win rate is
-shown with its 95 % confidence interval, beside what the level would win if all were equally strong.
+Each deal is played once in each rotation, so that everybody has each seat equally often. A win rate is shown with its
+95 % confidence interval, beside what would be won if all were equally strong; then come points on the scale of Elo with
+their standard error. A player of one's own is given as module:name: a function from an observation and the legal
+actions to an action, or one that makes such a player from its only argument, seed. With --error no more is played than
+it takes to settle who is stronger.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
 from statistics import median
 from typing import TYPE_CHECKING
 
 from kdl.cli import option_arguments
+from kdl.core.validation import check_number
 from kdl.errors import KdlError
-from kdl.players.contest import Played, Table, contest, shares
+from kdl.players.entrant import entrants
 from kdl.players.levels import LEVELS, levels
+from kdl.players.tournament import Compared, Meeting, Played, Standings, Table, tournament
 
 if TYPE_CHECKING:
     from kdl.cli.further import Commands
@@ -24,8 +32,9 @@ if TYPE_CHECKING:
 #: The levels that play if none is named: all but the searcher, which takes hundreds of times as long.
 _USUAL = LEVELS[:3]
 
-_HEAD = ("level", "games", "wins", "share", "95 % interval", "if equal")
-_WIDTHS = (10, 7, 7, 9, 19, 9)
+_HEAD = ("player", "games", "wins", "share", "95 % interval", "if equal", "Elo")
+_WIDTHS = (10, 7, 7, 9, 19, 9, 13)
+_MOST_PROCESSES = 1_000
 
 
 def add_to(commands: Commands) -> None:
@@ -34,14 +43,11 @@ def add_to(commands: Commands) -> None:
     parser.description = __doc__
     parser.add_argument("--edition", help=option_arguments.EDITION)
     parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
-    parser.add_argument(
-        "--levels",
-        nargs="+",
-        default=_USUAL,
-        metavar="LEVEL",
-        help=f"who: {', '.join(levels())}, or module:name ({', '.join(_USUAL)})",
-    )
-    parser.add_argument("--games", type=int, default=100, help="how many games at least (100)")
+    who = f"who: {', '.join(levels())}, or module:name ({', '.join(_USUAL)})"
+    parser.add_argument("--levels", nargs="+", default=_USUAL, metavar="LEVEL", help=who)
+    parser.add_argument("--games", type=int, default=100, help="how many games, rounded up until all is balanced (100)")
+    settled = "stop when it is settled who is stronger, with at most this chance of being wrong, such as 0.05"
+    parser.add_argument("--error", type=float, help=settled)
     parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
     parser.add_argument("--processes", type=int, default=1, help="how many processes play (1)")
     option_arguments.add_to(parser)
@@ -55,32 +61,67 @@ def run(given: argparse.Namespace) -> int:
         0, or 2 if they cannot play so.
     """
     try:
-        option_arguments.look_here(given.levels)
-        table = Table(given.edition, given.seats, tuple(given.levels), option_arguments.read(given))
-        played = contest(table, given.games, given.seed, given.processes)
+        found = _played(given)
     except KdlError as error:
         sys.stderr.write(f"kdl players: {error}\n")
         return 2
-    sys.stdout.write("".join(f"{line}\n" for line in _lines(table, played)))
+    sys.stdout.write("".join(f"{line}\n" for line in _lines(found, given.error)))
     return 0
 
 
-def _lines(table: Table, played: Sequence[Played]) -> Iterator[str]:
-    yield _row(_HEAD)
-    for each in shares(table, played):
+def _played(given: argparse.Namespace) -> Standings:
+    option_arguments.look_here(given.levels)
+    who = entrants(given.levels)
+    table = Table(given.edition, given.seats, tuple(given.levels), option_arguments.read(given))
+    meeting = Meeting(table, {each.name: each for each in who}, given.seed)
+    meeting.check()
+    check_number("processes", given.processes, 1, _MOST_PROCESSES)
+    with _sharing(meeting, given.processes) as play:
+        return tournament(table.schedule, play, given.games, given.error)
+
+
+@contextmanager
+def _sharing(meeting: Meeting, processes: int) -> Iterator[Callable[[Sequence[int]], Iterable[Played]]]:
+    """Give what plays games by their numbers, in this process or in several."""
+    if processes == 1:
+        yield partial(map, meeting.play)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield partial(pool.map, meeting.play, chunksize=4)
+
+
+def _lines(found: Standings, error: float | None) -> Iterator[str]:
+    shares = found.shares
+    first = max(_WIDTHS[0], *(len(each.level) + 1 for each in shares))
+    yield _row(_HEAD, first)
+    for each, rating in zip(shares, found.ratings, strict=True):
         low, high = each.interval
         interval = f"{_percent(low)} to {_percent(high)}"
-        cells = (each.level, str(each.games), str(each.wins), _percent(each.share), interval, _percent(each.seats))
-        yield _row(cells)
-    nobody = sum(each.winner is None for each in played)
-    turns = sorted(each.turns for each in played)
+        points = f"{rating.rating:+.0f} ± {rating.error:.0f}"
+        cells = (str(each.games), str(each.wins), _percent(each.share), interval, _percent(each.seats), points)
+        yield _row((each.level, *cells), first)
+    nobody = sum(each.record.winner is None for each in found.played)
+    turns = sorted(each.turns for each in found.played)
     yield f"turns: {median(turns):g} in the median, {turns[0]} to {turns[-1]}"
     yield f"games that no player won: {nobody}"
+    if error is not None and found.compared:
+        yield from map(_verdict, found.compared)
+        yield f"that any of this is wrong has a chance of at most {_percent(error)}"
 
 
-def _row(cells: Sequence[str]) -> str:
-    first, *others = zip(cells, _WIDTHS, strict=True)
-    return first[0].ljust(first[1]) + "".join(cell.rjust(width) for cell, width in others)
+def _verdict(pair: Compared) -> str:
+    mean, (low, high) = pair.difference.mean, pair.difference.interval
+    says = {
+        "stronger": f"{pair.one} is stronger than {pair.other}",
+        "weaker": f"{pair.one} is weaker than {pair.other}",
+        "open": f"{pair.one} or {pair.other}: it cannot be told yet who is stronger",
+    }
+    return f"{says[pair.difference.verdict]} ({mean:+.3f} wins a game, {low:+.3f} to {high:+.3f})"
+
+
+def _row(cells: Sequence[str], first: int) -> str:
+    others = zip(cells[1:], _WIDTHS[1:], strict=True)
+    return cells[0].ljust(first) + "".join(cell.rjust(width) for cell, width in others)
 
 
 def _percent(share: float) -> str:

@@ -35,7 +35,7 @@ class Entrant(NamedTuple):
 
     def player(self, game: Game, seed: int) -> PlayerFunction:
         """Make the player of a seat in one game; those that are made from a seed remember nothing of other games."""
-        if self.given in levels():
+        if isinstance(self.given, str) and self.given in levels():
             return computer(game, self.name, seed, playouts=PLAYOUTS)
         make = maker(resolve(self.given) if isinstance(self.given, str) else self.given)
         if make is None:

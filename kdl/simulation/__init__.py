@@ -7,13 +7,18 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kdl.simulation.competition import Tournament, tournament
     from kdl.simulation.games import simulate
 
 #: Where the public names are at home; those who only play for a simulation load none of them, and need no tables.
-_HOMES = {"simulate": "kdl.simulation.games"}
+_HOMES = {
+    "Tournament": "kdl.simulation.competition",
+    "simulate": "kdl.simulation.games",
+    "tournament": "kdl.simulation.competition",
+}
 _NEEDED = ("joblib", "pandas", "pyarrow", "tqdm")
 
-__all__ = ["simulate"]
+__all__ = ["Tournament", "simulate", "tournament"]
 
 
 def __getattr__(name: str) -> object:

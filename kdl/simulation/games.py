@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from importlib.metadata import version
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 from warnings import warn
 
 import pandas as pd
+from tqdm.auto import tqdm
 
 from kdl.core.validation import check_flag, check_number, check_seed, listed
 from kdl.players.entrant import entrants
 from kdl.simulation.measures import COLUMNS, Row
 from kdl.simulation.playing import Call
-from kdl.simulation.running import check_workers, results
+from kdl.simulation.running import check_workers, progress_bar, results
 from kdl.simulation.storage import Storage
+from kdl.version import __version__
 
 #: Nobody can ask for more games at once.
 MOST_GAMES = 100_000_000
@@ -66,25 +67,24 @@ def simulate(
         SaveError: The file cannot be written.
         UnknownNameError: No edition, level or other thing has a name that was given.
         PlayerError: A player raised or returned no legal action; a note says in which game, and its seed.
+
+    >>> games = simulate("get_lucky", players=["careful", "chance"], games=6, workers=1, progress=False)
+    >>> int(games["won"].sum())
+    6
     """
     check_number("games", games, 1, MOST_GAMES)
     check_seed(seed)
     check_flag("progress", progress)
     check_workers(workers)
     who = entrants(listed(players, "a list of players"))
-    call = Call(edition, players=who, seats=seats, options=options, seed=seed, version=version("kdl"))
+    call = Call(edition, players=who, seats=seats, options=options, seed=seed, version=__version__)
     call.check()
     done = Games(Storage(file, call.as_json()), games)
-    missing = done.missing()
-    try:
-        for rows in results(call.play, missing, workers, games - len(missing) if progress else None):
-            done.add(rows)
-    except KeyboardInterrupt:
-        again = "; the same call goes on with what is in the file" if file else ""
-        warn(f"interrupted after {done.count} of {games} games{again}", stacklevel=2)
-    finally:
-        done.write()
-    return done.table()
+    with progress_bar(games, done.count, progress) as bar:
+        done.play(call.play, range(games), workers, bar)
+    if done.is_interrupted:
+        warn(done.told, stacklevel=2)
+    return done.table(range(games))
 
 
 class Games:
@@ -93,6 +93,9 @@ class Games:
     Args:
         storage: Where they are kept; those that it holds are done.
         wanted: How many games are wanted: those of the numbers from 0 to here.
+
+    Attributes:
+        is_interrupted: Whether somebody has stopped it before all was done.
     """
 
     def __init__(self, storage: Storage, wanted: int) -> None:
@@ -100,16 +103,30 @@ class Games:
         self._tables: list[pd.DataFrame] = [] if storage.found is None else [storage.found]
         self._rows: list[Row] = []
         self._done: set[int] = set() if storage.found is None else set(storage.found["game"])
-        self._is_new = False
+        self._is_new = self.is_interrupted = False
 
     @property
     def count(self) -> int:
         """How many of the games that are wanted are done."""
         return sum(number < self._wanted for number in self._done)
 
-    def missing(self) -> tuple[int, ...]:
-        """List the numbers of the games that are still to be played."""
-        return tuple(number for number in range(self._wanted) if number not in self._done)
+    @property
+    def told(self) -> str:
+        """Say that it was interrupted, and what is done."""
+        return f"interrupted after {self.count} of {self._wanted} games; the same call with a file goes on there"
+
+    def play(
+        self, play: Callable[[int], Sequence[Row]], numbers: Iterable[int], workers: int | None, bar: tqdm
+    ) -> None:
+        """Play those of some games that are not done; whatever happens, what is done then is kept."""
+        try:
+            for rows in results(play, [number for number in numbers if number not in self._done], workers):
+                self.add(rows)
+                bar.update()
+        except KeyboardInterrupt:
+            self.is_interrupted = True
+        finally:
+            self.write()
 
     def add(self, rows: Sequence[Row]) -> None:
         """Take a game into account, and write the file if it is time."""
@@ -130,10 +147,10 @@ class Games:
             self._storage.write(self._all())
             self._is_new = False
 
-    def table(self) -> pd.DataFrame:
-        """Return the games that are wanted, by game and seat."""
+    def table(self, numbers: Collection[int]) -> pd.DataFrame:
+        """Return those of some games that are done, by game and seat."""
         every = self._all()
-        return every[every["game"] < self._wanted].reset_index(drop=True)
+        return every[every["game"].isin(numbers)].reset_index(drop=True)
 
     def _all(self) -> pd.DataFrame:
         self._gather()

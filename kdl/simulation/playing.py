@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from importlib.metadata import version
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kdl.engine.play import PlayerError, play_on
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
-from kdl.players.contest import MOST_STEPS
 from kdl.players.entrant import Entrant
+from kdl.players.tournament import MOST_STEPS, Meeting, seed_at
 from kdl.simulation.measures import Row, Watched, rows
+from kdl.version import __version__
+
+if TYPE_CHECKING:
+    from kdl.core.game import Game
 
 #: A seed has so many bytes: every number of six is a whole one in tables, in JSON and in other languages, too.
 _SEED_BYTES = 6
@@ -53,15 +56,8 @@ class Call:
             each.player(start.game, seat)
 
     def as_json(self) -> dict[str, object]:
-        """Say what decides the games, as JSON types; of functions the place where they are defined."""
-        return {
-            "version": self.version,
-            "edition": str(self.edition),
-            "players": [each.home for each in self.players],
-            "seats": self.seats,
-            "options": {name: repr(value) for name, value in sorted(self.options.items())},
-            "seed": self.seed,
-        }
+        """Say what decides the games, as JSON types."""
+        return {"version": self.version} | _told(self._start(0).game, "simulate", self.players, self.seed)
 
     def play(self, number: int) -> list[Row]:
         """Play the game of a number, and measure it.
@@ -70,17 +66,8 @@ class Call:
             OptionError: This process has another version of the kit.
             PlayerError: A player raised or returned no legal action.
         """
-        if (here := version("kdl")) != self.version:
-            raise OptionError(f"this worker has kdl {here}, not {self.version}; install the same version everywhere")
         start = self._start(number)
-        made = [each.player(start.game, start.seed * start.seats + seat) for seat, each in self._seated(start)]
-        watched = dict(zip(start.game.players, map(Watched, made), strict=True))
-        try:
-            timeline = play_on(Timeline(start), list(watched.values()), MOST_STEPS)
-        except PlayerError as error:
-            error.add_note(f"It was game {number}, of the seed {start.seed}.")
-            raise
-        return rows(timeline, watched, [each.name for each in self.players], number)
+        return measured(start, dict(self._seated(start)), number, self.version)
 
     def _start(self, number: int) -> Any:
         seats = len(self.players) if self.seats is None else self.seats
@@ -88,6 +75,66 @@ class Call:
 
     def _seated(self, start: Any) -> tuple[tuple[int, Entrant], ...]:
         return tuple(zip(start.game.players, self.players, strict=True))
+
+
+@dataclass(frozen=True)
+class Match:
+    """A tournament whose games are measured; it is sent to those who play.
+
+    Attributes:
+        meeting: What is played, and by whom.
+        version: The version of the kit with which it is simulated.
+    """
+
+    meeting: Meeting
+    version: str
+
+    def as_json(self) -> dict[str, object]:
+        """Say what decides the games, as JSON types."""
+        table, players = self.meeting.table, self.meeting.players
+        who = [players[name] for name in table.names]
+        return {"version": self.version} | _told(table.start(0).game, "tournament", who, self.meeting.seed)
+
+    def play(self, number: int) -> list[Row]:
+        """Play the game of a number, and measure it.
+
+        Raises:
+            OptionError: This process has another version of the kit.
+            PlayerError: A player raised or returned no legal action.
+        """
+        start, names = self.meeting.table.seated(self.meeting.seed, number)
+        players = {seat: self.meeting.players[name] for seat, name in names.items()}
+        return measured(start, players, number, self.version)
+
+
+def measured(start: Any, players: Mapping[int, Entrant], number: int, asked: str) -> list[Row]:
+    """Play a game to its end, and measure it.
+
+    Args:
+        start: How it begins.
+        players: Who plays, by seat.
+        number: Its number.
+        asked: The version of the kit that is to play it.
+
+    Raises:
+        OptionError: This process has another version.
+        PlayerError: A player raised or returned no legal action; a note says in which game.
+    """
+    if __version__ != asked:
+        raise OptionError(f"this worker has kdl {__version__}, not {asked}; install the same version everywhere")
+    watched = {seat: Watched(each.player(start.game, seed_at(start, seat))) for seat, each in players.items()}
+    try:
+        timeline = play_on(Timeline(start), list(watched.values()), MOST_STEPS)
+    except PlayerError as error:
+        error.add_note(f"It was game {number}, of the seed {start.seed}.")
+        raise
+    return rows(timeline, watched, [each.name for each in players.values()], number)
+
+
+def _told(game: Game, call: str, players: Iterable[Entrant], seed: int) -> dict[str, object]:
+    """Say what decides the games of a call: every option, and of functions the place where they are defined."""
+    asked = {"call": call, "edition": game.edition, "players": [each.home for each in players], "seed": seed}
+    return asked | {name: repr(value) for name, value in game.options.items() if name not in asked}
 
 
 def seed_of(seed: int, number: int) -> int:

@@ -28,24 +28,20 @@ def check_workers(workers: object) -> None:
         check_number("workers", workers, 1, _MOST_WORKERS)
 
 
-def results(
-    play: Callable[[int], ResultT], numbers: Collection[int], workers: int | None, done: int | None
-) -> Iterator[ResultT]:
+def results(play: Callable[[int], ResultT], numbers: Collection[int], workers: int | None) -> Iterator[ResultT]:
     """Yield what comes of playing each game, as it comes; the order hangs on the workers.
 
     Args:
         play: Plays the game of a number.
         numbers: The numbers of the games.
         workers: How many processes play; None for what ``joblib.parallel_config`` says, and all processors without it.
-        done: How many games were played before, for the progress bar; None for no bar.
     """
     jobs = -1 if workers is None and get_active_backend()[1] == 1 else workers
     parallel = Parallel(n_jobs=jobs, return_as="generator_unordered")
-    total = len(numbers) + (done or 0)
-    with (
-        closing(parallel(delayed(play)(number) for number in numbers)) as found,
-        tqdm(total=total, initial=done or 0, unit="game", disable=done is None, smoothing=0) as bar,
-    ):
-        for each in found:
-            yield each
-            bar.update()
+    with closing(parallel(delayed(play)(number) for number in numbers)) as found:
+        yield from found
+
+
+def progress_bar(games: int, done: int, shown: bool) -> tqdm:
+    """Return a bar that shows how many of some games are played, and how long the rest will take."""
+    return tqdm(total=games, initial=done, unit="game", disable=not shown, smoothing=0)

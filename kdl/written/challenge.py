@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from kdl.analysis.strength import Share
 from kdl.core.actions import Action, NotationError
 from kdl.engine.play import PlayerError, play_on
 from kdl.engine.step import explain, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError, UnknownNameError
-from kdl.players.contest import MOST_STEPS, Share, Table, seated
 from kdl.players.levels import computer
 from kdl.players.player import maker
 from kdl.players.search import PLAYOUTS
+from kdl.players.tournament import MOST_STEPS, Table, seed_at
 from kdl.written.calling import Called, call
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def challenge(
     make = maker(player)
     if make is None:
         return Result(against, refusal="parameters")
-    return _contest(table, make, len(table.sittings) * ceil(games / len(table.sittings)), seed, seconds)
+    return _contest(table, make, table.schedule.rounded(games), seed, seconds)
 
 
 def _contest(
@@ -153,7 +153,7 @@ def _contest(
     wins = nobody = played = 0
     slip, end = None, monotonic() + ALL_SECONDS
     while played < wanted:
-        start, at_seat = seated(table, seed, played)
+        start, at_seat = table.seated(seed, played)
         try:
             winner = _play(start, at_seat, make, seconds).winner
         except PlayerError as error:
@@ -163,8 +163,8 @@ def _contest(
         wins, nobody = wins + (winner is not None and at_seat.get(winner) == YOURS), nobody + (winner is None)
         if monotonic() > end:
             break
-    share = Share(YOURS, table.levels.count(YOURS) / len(table.levels), wins, played) if played else None
-    return Result(table.levels[1], wanted, played, share, nobody, slip)
+    share = Share(YOURS, 1 / len(table.names), wins, played) if played else None
+    return Result(table.names[1], wanted, played, share, nobody, slip)
 
 
 def _play(
@@ -174,7 +174,7 @@ def _play(
     seconds: float,
 ) -> Any:
     """Play one game, and return its end."""
-    seeds = {seat: start.seed * start.seats + seat for seat in at_seat}
+    seeds = {seat: seed_at(start, seat) for seat in at_seat}
     players = [
         _watched(make(seeds[seat]), seconds)
         if level == YOURS

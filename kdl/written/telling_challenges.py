@@ -17,7 +17,7 @@ from kdl.written.telling import tell_failure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.players.contest import Share
+    from kdl.analysis.strength import Share
     from kdl.written.challenge import Result, Slip
 
 #: So many of the allowed actions are named.

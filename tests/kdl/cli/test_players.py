@@ -1,5 +1,9 @@
 """Computer players against each other in the terminal."""
 
+import re
+import sys
+from pathlib import Path
+
 import pytest
 
 from kdl.cli.main import main
@@ -23,14 +27,37 @@ def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.Captu
     assert main(asked) == 0
     first = capsys.readouterr().out
     head, careful, chance, turns, nobody = first.splitlines()
-    assert head.split() == ["level", "games", "wins", "share", "95", "%", "interval", "if", "equal"]
+    assert head.split() == ["player", "games", "wins", "share", "95", "%", "interval", "if", "equal", "Elo"]
     assert careful.split()[:2] == ["careful", "20"]
-    assert careful.endswith("50.0 %")
+    assert re.search(r" 50\.0 % +\+\d+ ± \d+$", careful)
     assert int(careful.split()[2]) + int(chance.split()[2]) == 20
     assert turns.startswith("turns: ")
     assert nobody == "games that no player won: 0"
     assert main(asked) == 0
     assert capsys.readouterr().out == first
+
+
+def test_it_ends_when_it_is_settled_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["players", "--edition", "get_lucky", "--levels", "chance", "careful", "--games", "900", "--error", "0.05"]
+    assert main(asked) == 0
+    out = capsys.readouterr().out
+    assert int(out.splitlines()[1].split()[1]) < 100
+    *_, verdict, error = out.splitlines()
+    assert re.fullmatch(r"chance is weaker than careful \(-\d\.\d+ wins a game, -\d\.\d+ to -0\.\d+\)", verdict)
+    assert error == "that any of this is wrong has a chance of at most 5.0 %"
+    assert main([*asked, "--processes", "2"]) == 0
+    assert capsys.readouterr().out == out
+
+
+def test_a_player_of_ones_own_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mybot.py").write_text("def bot(seen, legal):\n    return legal[-1]\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [each for each in sys.path if each])
+    asked = ["players", "--levels", "careful", "mybot:bot", "--edition", "get_lucky", "--games", "4"]
+    assert main(asked) == 0
+    assert capsys.readouterr().out.splitlines()[2].startswith("mybot:bot ")
 
 
 def test_options_of_the_edition_are_read(capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,7 +72,10 @@ def test_options_of_the_edition_are_read(capsys: pytest.CaptureFixture[str]) -> 
     ("given", "problem"),
     [
         ("--levels planner best", "no level is called 'best'; the choices are: chance, careful, planner"),
-        ("--games 0", "games must be 1 or more, not 0"),
+        ("--games 0", "games must be a whole number from 1 to"),
+        ("--processes 0", "processes must be a whole number from 1 to"),
+        ("--error 3", "the error must be a number between 0 and 1, not 3.0"),
+        ("--levels careful nowhere:bot", "there is no player 'nowhere:bot': No module named 'nowhere'"),
         ("--seats 12", "'deluxe' is for 2 to 8 seats, not 12"),
         ("--option pets", "an option is written NAME=VALUE, not 'pets'"),
         ("--option pets=fish", "no pet is called 'fish'"),

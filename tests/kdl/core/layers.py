@@ -50,7 +50,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.goals": TOLD,
     "kdl.lesson": (*TOLD, "kdl.documents", "kdl.goals"),
     "kdl.written": (*TOLD, "kdl.players"),
-    "kdl.simulation": (*RULES, "kdl.analysis", "kdl.players"),
+    "kdl.simulation": (*RULES, "kdl.version", "kdl.analysis", "kdl.players"),
     "kdl.cli": (*PLAIN, "kdl.version"),
     "kdl.__main__": ("kdl.cli",),
     "kdl.events": PLAIN,

@@ -12,7 +12,8 @@ import kdl
 from kdl import words
 from kdl.core.files.installed import installed
 from kdl.engine.setups import choices
-from kdl.players.contest import Table, contest
+from kdl.players.entrant import entrants
+from kdl.players.tournament import Meeting, Table, tournament
 from tests.kdl.own.files import cottage
 from tests.kdl_widgets.strangers import listening, running, sent
 
@@ -64,8 +65,10 @@ def test_they_are_called_by_name_and_games_say_which_they_need() -> None:
 
 
 def test_a_player_is_a_level_like_those_of_the_kit() -> None:
-    played = contest(Table("deluxe", 2, ("chance", "first"), {}), 2)
-    assert {each.winner for each in played} <= {"chance", "first", None}
+    names = ("chance", "first")
+    meeting = Meeting(Table("deluxe", 2, names, {}), dict(zip(names, entrants(names), strict=True)), 0)
+    played = tournament(meeting.table.schedule, lambda numbers: map(meeting.play, numbers), 2).played
+    assert {each.record.winner for each in played} <= {"chance", "first", None}
     assert players()[-2:] == ("broken", "first")
 
 

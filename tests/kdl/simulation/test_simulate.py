@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -13,11 +14,12 @@ import pytest
 import kdl
 from kdl.core.actions import BARE
 from kdl.core.events import TurnBegan
-from kdl.players.contest import MOST_STEPS
+from kdl.players.tournament import MOST_STEPS
 from kdl.simulation import simulate
 from kdl.simulation.measures import COLUMNS
 from tests.kdl.players.tables import TABLES
 from tests.kdl.simulation import own_players
+from tests.laws import ROOT
 
 MIXED = ["careful", "chance"] * 4
 
@@ -126,7 +128,7 @@ def test_functions_that_no_module_holds_play_in_other_processes() -> None:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_player_at_fault_is_told_with_the_game_and_what_was_played(workers: int) -> None:
-    with pytest.raises(kdl.PlayerError, match="the player in seat 3 chose an illegal action") as told:
+    with pytest.raises(kdl.PlayerError, match=r"the player in seat 3 \(2 in code\) chose an illegal action") as told:
         simulate("deluxe", players=["careful", own_players.confused], games=1, workers=workers, progress=False)
     assert told.value.seat == 2
     assert told.value.timeline.end.to_act == 2
@@ -172,3 +174,9 @@ def test_a_bar_shows_how_many_are_played(capsys: pytest.CaptureFixture[str]) -> 
     assert "3/3" in capsys.readouterr().err
     simulate("get_lucky", players=["chance"] * 2, games=3, workers=1, progress=False)
     assert capsys.readouterr().err == ""
+
+
+def test_the_documentation_describes_each_column() -> None:
+    page = (ROOT / "docs/simulation.md").read_text("utf-8")
+    cells = re.findall(r"^\| (`[a-z_`, ]+`) \|", page, re.MULTILINE)
+    assert [name for cell in cells for name in re.findall(r"`(\w+)`", cell)] == list(COLUMNS)

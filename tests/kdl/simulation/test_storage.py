@@ -59,7 +59,7 @@ def test_gaps_are_filled(file: Path, whole: pd.DataFrame) -> None:
 def test_who_interrupts_keeps_what_is_done(workers: int, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_players, "made", [])
     asked: dict[str, Any] = {**ASKED, "players": [own_players.interrupts, "chance"], "games": 40, "file": file}
-    with pytest.warns(UserWarning, match=r"interrupted after \d+ of 40 games; the same call goes on"):
+    with pytest.warns(UserWarning, match=r"interrupted after \d+ of 40 games; the same call with a file goes on there"):
         done = simulate(**asked, workers=workers)
     assert 0 < done["game"].nunique() < 40
     assert pd.read_parquet(file).equals(done)
@@ -79,7 +79,7 @@ def test_a_program_that_is_interrupted_from_outside_keeps_what_is_done(file: Pat
         os.killpg(program.pid, signal.SIGINT)
         _, rest = program.communicate(timeout=60)
     assert program.returncode == 0
-    assert "of 100000 games; the same call goes on with what is in the file" in rest
+    assert "of 100000 games; the same call with a file goes on there" in rest
     assert pd.read_parquet(file)["game"].nunique() >= 5
 
 
@@ -105,7 +105,7 @@ def test_what_is_done_is_written_from_time_to_time(file: Path, monkeypatch: pyte
         ({"edition": "classic"}, "holds games of edition='get_lucky', not of 'classic'"),
         ({"players": ["chance"] * 2}, r"holds games of players=\['chance', 'careful'\], not of"),
         ({"players": ["chance", own_players.first]}, "not of .*'tests.kdl.simulation.own_players:first'"),
-        ({"last_must": True}, r"holds games of options=\{\}, not of \{'last_must': 'True'\}"),
+        ({"last_must": True}, "holds games of last_must='False', not of 'True'"),
     ],
 )
 def test_another_call_is_refused(file: Path, other: dict[str, Any], problem: str) -> None:
@@ -118,7 +118,7 @@ def test_another_call_is_refused(file: Path, other: dict[str, Any], problem: str
 
 def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     simulate(**ASKED, games=1, workers=1, file=file)
-    monkeypatch.setattr("kdl.simulation.games.version", lambda _: "9.9")
+    monkeypatch.setattr("kdl.simulation.games.__version__", "9.9")
     with pytest.raises(kdl.OptionError, match=r"holds games of version='.*', not of '9.9'"):
         simulate(**ASKED, games=1, workers=1, file=file)
 

@@ -11,7 +11,7 @@ import pytest
 import kdl
 from kdl.core.actions import Action
 from kdl.engine.play import PlayerError
-from kdl.players.contest import Table, seated
+from kdl.players.tournament import Table
 from kdl.written import challenge as challenging
 from kdl.written.challenge import YOURS, challenge
 from kdl.written.telling_challenges import tell_allowed, tell_result
@@ -51,7 +51,7 @@ def test_every_deal_is_played_from_both_sides() -> None:
     assert challenge(first, games=3).played == 4
     table = Table("deluxe", 4, (YOURS, "careful"), {})
     for game in (0, 2, 4):
-        (one, here), (other, there) = seated(table, 7, game), seated(table, 7, game + 1)
+        (one, here), (other, there) = table.seated(7, game), table.seated(7, game + 1)
         assert one == other
         assert {seat for seat in here if here[seat] == YOURS} == {seat for seat in there if there[seat] != YOURS}
 
@@ -163,7 +163,7 @@ def test_the_time_for_all_games_is_limited(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_fault_of_the_kit_is_not_put_on_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(challenging, "computer", lambda *_: lambda observation, legal: None)
+    monkeypatch.setattr(challenging, "computer", lambda *_, **__: lambda observation, legal: None)
     with pytest.raises(PlayerError, match="which is not an action"):
         challenge(first)
 

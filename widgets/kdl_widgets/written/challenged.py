@@ -14,7 +14,7 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.written.drawn import Told
 
 if TYPE_CHECKING:
-    from kdl.players.contest import Share
+    from kdl.analysis.strength import Share
     from kdl.written.challenge import Result, Slip
 
 #: A bar from 0 to 100 per cent: its height in pixels, and how wide the marks in it are.
