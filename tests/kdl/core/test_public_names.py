@@ -1,7 +1,7 @@
 """The public names: what has changed says so, and one thing is told in one way everywhere."""
 
 import re
-from doctest import DocTestParser
+from doctest import DocTestParser, DocTestRunner
 from types import ModuleType
 from typing import Any
 
@@ -88,3 +88,11 @@ def test_every_public_name_has_an_example_that_runs(package: ModuleType) -> None
 def test_every_public_name_stands_in_the_reference(package: ModuleType) -> None:
     listed = set(re.findall(r"^\.\. auto\w+:: (\w+)$", PAGES, re.MULTILINE))
     assert set(package.__all__) - listed - TOLD_ON_A_PAGE == set()
+
+
+@pytest.mark.parametrize("name", ["install", "quickstart", "api/kdl"])
+def test_the_session_of_a_page_answers_as_it_says_from_its_beginning_to_its_end(name: str) -> None:
+    text = re.sub(r"^```.*$", "", (ROOT / f"docs/{name}.md").read_text("utf-8"), flags=re.MULTILINE)
+    told = DocTestRunner().run(DocTestParser().get_doctest(text, {}, name, None, None))
+    assert told.attempted > 1
+    assert told.failed == 0
