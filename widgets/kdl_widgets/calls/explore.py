@@ -59,6 +59,14 @@ def board_editor(path: str | Path) -> BoardEditor:
     Raises:
         ArgumentError: It is no path.
         BoardError: The file cannot be read.
+
+    >>> from shutil import copy
+    >>> from tempfile import mkdtemp
+    >>> from kdl.packaged import DATA
+    >>> from kdl_widgets import board_editor
+    >>> file = copy(DATA / "boards/deluxe.toml", mkdtemp())
+    >>> print(repr(board_editor(file)).splitlines()[0])
+    The rooms, and what follows from the doors
     """
     return BoardEditor(path_of(path))
 
