@@ -31,15 +31,16 @@ from kdl_widgets.site import engine
 
 from benchmarks import player, serving
 from benchmarks.serving import chromium
+from tests.browser.support.games import by_mouse, play
 from tests.browser.support.sites import build_some, served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 TIMES = 3
 #: So long a page stays open, until the browser has kept what it compiled.
 KEPT_SECONDS = 3
-STEPS = 20
+STEPS = 10
 PAGES = {"page 01: the first goal": "01_sight_lines", "Play": "00_play"}
 READERS, READ = 1000, "01_sight_lines"
 #: What an empty page loads, as npm brings it.
@@ -143,15 +144,18 @@ def steps(browser: Browser, address: str) -> float:
     page.add_init_script(player.WATCH)
     page.goto(address)
     page.locator(".kdl-setup .kdl-start:visible").click(timeout=120_000)
-    room, undo = ".kdl-room[aria-label*='1 step']", "[data-tool=undo]:not(:disabled)"
+    page.locator(".kdl-table canvas").first.wait_for(timeout=60_000)
+    page.keyboard.press("5")
     found: list[float] = []
-    while len(found) < STEPS:
-        page.locator(f".kdl-table {room}").first.wait_for(timeout=60_000, state="attached")
-        changed = page.evaluate(player.CLICK, [room, ".kdl-table", player.QUIET])
-        if changed:
+
+    def act(page: Page, chosen: str) -> None:
+        kind, _, room = chosen.partition(" ")
+        if kind != "room":
+            by_mouse(page, chosen)
+        elif changed := page.evaluate(player.CLICK, [f'.kdl-room[data-space="{room}"]', ".kdl-table", player.QUIET]):
             found.append(changed[0])
-        page.locator(undo).first.click(timeout=60_000)
-        page.wait_for_timeout(player.QUIET)
+
+    play(page, act, until=lambda now: now.ended or len(found) >= STEPS)
     page.close()
     return median(found)
 
