@@ -43,7 +43,6 @@ notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS:notebooks/%=notebooks/de/%)
 	$(BIN)/python -m tools.cheatsheets
-	$(BIN)/python -m tools.stills
 	$(BIN)/python -m tools.frontpage
 
 words: $(VENV)/.app $(WORDS) ## Compile the words that have changed.

@@ -88,7 +88,7 @@ def compiled(file: Path) -> bytes:
 
 
 def shortened(notebook: str) -> str:
-    """Return a notebook of which only the first output is kept: pages begin with it before a kernel has started."""
+    """Return a notebook of which only the first output is kept: what JupyterLab shows before it has run."""
     told = json.loads(notebook)
     kept = False
     for cell in told["cells"]:

@@ -43,7 +43,8 @@ EMPTY = Opened("empty page, one button", "measured", (".bare button",), (".bare 
 PAGES = (
     Opened(
         "page 01: the board", "01_sight_lines",
-        ('.kdl-explorer .kdl-room[aria-label^="Kitchen"]',), (".kdl-explorer", "From the Kitchen you see"),
+        ("[data-wake]", '.kdl-explorer .kdl-room[aria-label^="Kitchen"]'),
+        (".kdl-explorer", "From the Kitchen you see"),
     ),
     Opened(
         "page 14: the first bet", "14_lucky_counts_to_fifteen",

@@ -1,10 +1,10 @@
-"""Have many readers open a page at once: ``python -m benchmarks.readers 10 30 60``.
+"""Have many readers open a page at once, and need a kernel: ``python -m benchmarks.readers 10 30 60``.
 
 Each reader does over HTTP and the websocket what a browser does, without drawing anything: asks for page 01, waits in
-line with a ticket, reads the page to its end, connects to its kernel, asks for its widgets, and then picks rooms of the
-board, one after the other, while all others do the same. For each number of readers the command starts the web app anew
-and prints when pages were served, what was missing or alien in them, how much memory a reader takes, and how long a
-step takes under that load.
+line for a kernel, connects to it, has all of the page live, and then picks rooms of the board, one after the other,
+while all others do the same. For each number of readers the command starts the web app anew and prints when pages could
+be read and when they lived, what was missing or alien in them, how much memory a reader takes, and how long a step
+takes under that load. Who only reads and bets takes a page alone.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from http import HTTPStatus
 from http.client import HTTPConnection
 from statistics import median, quantiles
 from threading import Barrier, BrokenBarrierError
@@ -25,6 +26,7 @@ from uuid import uuid4
 
 import psutil
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
+from kdl_widgets.server.page_cells import TARGET
 from websockets.sync.client import connect
 
 from benchmarks.serving import ROOT, Served, served
@@ -33,19 +35,21 @@ PAGE = "01_sight_lines"
 V1 = "v1.kernel.websocket.jupyter.org"
 SECONDS = 300
 ROOMS = ("kitchen", "gallery", "library", "parlor", "trophy_room")
-_OUTPUT = re.compile(r'<script type="application/vnd\.voila\.cell-output\+json">\s*(.*?)\s*</script>', re.DOTALL)
+_DATA = re.compile(r'<script type="application/json" id="kdl-site">(.*?)</script>', re.DOTALL)
 
 
 class Visit(NamedTuple):
     """What came of a reader's visit.
 
     Attributes:
-        served: After how many seconds the page was whole.
+        read: After how many seconds the page could be read.
+        served: After how many seconds all of it lived.
         missing: How many of its outputs were not there.
-        alien: How many outputs were errors or what a kernel says to its terminal.
+        alien: How many outputs were errors.
         steps: How many seconds each step took.
     """
 
+    read: float
     served: float
     missing: int
     alien: int
@@ -90,77 +94,86 @@ def _visit(app: Served, wanted: int, there: Barrier) -> Visit:
 
 def _visited(app: Served, wanted: int, there: Barrier) -> Visit:
     start = time.perf_counter()
-    page = _page(app, lambda: time.perf_counter() - start)
-    seconds = time.perf_counter() - start
-    outputs = [json.loads(each) for each in _OUTPUT.findall(page)]
-    alien = sum(each["output_type"] in ("error", "stream") and each.get("name") != "stdout" for each in outputs)
-    missing = wanted - len(outputs)
-    with _line(app, page) as (send, hear):
-        board = _board(send, hear)
+    html = _get(app, f"/{PAGE}.html")
+    read = time.perf_counter() - start
+    cells = [int(each) for each in json.loads(_found(_DATA, html))["code"]]
+    with line(app, a_kernel(app)["kernel"]) as (send, hear):
+        board, outputs = _alive(send, hear, cells)
+        seconds = time.perf_counter() - start
         there.wait(SECONDS)
         steps = tuple(_step(send, hear, board, room) for room in ROOMS)
         there.wait(SECONDS)
-    return Visit(seconds, missing, alien, steps)
+    alien = sum("application/vnd.kdl.error" in each for each in outputs)
+    return Visit(read, seconds, wanted - len(outputs), alien, steps)
 
 
-def _page(app: Served, clock: Callable[[], float]) -> str:
-    """Ask for the page, waiting in line as long as it takes."""
-    path, ticket = f"/voila/render/{PAGE}.ipynb", ""
-    while clock() < SECONDS:
-        status, body = _get(app, path + (f"?ticket={ticket}" if ticket else ""))
-        if status == 200:
-            return body
-        found = re.search(r"""ticket["'=: &quot;#34]+([\w-]{16})""", body)
-        if status != 503 or not found:
-            raise RuntimeError(f"the page was answered with {status}")
-        ticket = found[1]
-        while not json.loads(_get(app, f"/kdl/place?ticket={ticket}")[1])["ready"] and clock() < SECONDS:
-            time.sleep(1)
+def _found(pattern: re.Pattern[str], text: str) -> str:
+    found = pattern.search(text)
+    if not found:
+        raise RuntimeError("this is no page of ours")
+    return found[1]
+
+
+def a_kernel(app: Served) -> dict[str, str]:
+    """Wait in line for a kernel as long as it takes; return where it is, and where it is let go."""
+    until, ticket = time.perf_counter() + SECONDS, ""
+    while time.perf_counter() < until:
+        told: dict[str, str] = json.loads(_get(app, f"/kdl/kernel?ticket={ticket}", "POST"))
+        if "kernel" in told:
+            return told
+        ticket = told["ticket"]
+        time.sleep(1)
     raise RuntimeError(f"a reader waited for more than {SECONDS} seconds")
 
 
-def _get(app: Served, path: str) -> tuple[int, str]:
-    line = HTTPConnection(urlsplit(app.url).netloc, timeout=SECONDS)
+def _get(app: Served, path: str, method: str = "GET") -> str:
+    asked = HTTPConnection(urlsplit(app.url).netloc, timeout=SECONDS)
     try:
-        line.request("GET", path)
-        answer = line.getresponse()
-        return answer.status, answer.read().decode()
+        asked.request(method, path)
+        answer = asked.getresponse()
+        if answer.status != HTTPStatus.OK:
+            raise RuntimeError(f"{path} was answered with {answer.status}")
+        return answer.read().decode()
     finally:
-        line.close()
+        asked.close()
 
 
 @contextmanager
-def _line(app: Served, page: str) -> Iterator[tuple[Callable[..., str], Callable[[], Any]]]:
-    """Connect to the kernel of a page; yield how to send a message, and how to hear the next one."""
-    found = re.search(r'"kernelId": "([0-9a-f-]+)"', page)
-    assert found, "the page names no kernel"
-    url = f"{app.url.replace('http', 'ws')}/api/kernels/{found[1]}/channels?session_id={uuid4()}"
-    with connect(url, subprotocols=[V1], open_timeout=SECONDS, max_size=None) as line:  # type: ignore[list-item]
+def line(app: Served, kernel: str) -> Iterator[tuple[Callable[..., str], Callable[[], Any]]]:
+    """Connect to a kernel; yield how to send a message, and how to hear the next one."""
+    url = f"{app.url.replace('http', 'ws')}{kernel}/channels?session_id={uuid4()}"
+    with connect(url, subprotocols=[V1], open_timeout=SECONDS, max_size=None) as opened:  # type: ignore[list-item]
 
         def send(kind: str, content: object) -> str:
             header = {"msg_id": uuid4().hex, "msg_type": kind, "session": "reader", "username": "", "version": "5.3"}
             parts = [json.dumps(each).encode() for each in (header, {}, {"version": "1.0.0"}, content)]
-            line.send(serialize_msg_to_ws_v1(parts, "shell"))
+            opened.send(serialize_msg_to_ws_v1(parts, "shell"))
             return str(header["msg_id"])
 
         def hear() -> Any:
-            _, parts = deserialize_msg_from_ws_v1(line.recv(timeout=SECONDS))
+            _, parts = deserialize_msg_from_ws_v1(opened.recv(timeout=SECONDS))
             header, _, _, content = map(json.loads, parts[:4])
             return header["msg_type"], content
 
         yield send, hear
 
 
-def _board(send: Callable[..., str], hear: Callable[[], Any]) -> str:
-    """Ask for the widgets of the page, as a browser does; return the one that is the board."""
-    comm = uuid4().hex
-    send("comm_open", {"comm_id": comm, "target_name": "jupyter.widget.control", "data": {}})
-    send("comm_msg", {"comm_id": comm, "data": {"method": "request_states"}})
+def _alive(send: Callable[..., str], hear: Callable[[], Any], cells: list[int]) -> tuple[str, list[dict[str, object]]]:
+    """Have all cells of the page run; return the widget that is the board, and what the cells show."""
+    comm, board = uuid4().hex, ""
+    outputs: list[dict[str, object]] = []
+    send("comm_open", {"comm_id": comm, "target_name": TARGET, "data": {"page": PAGE}})
+    for nth in cells:
+        send("comm_msg", {"comm_id": comm, "data": {"run": nth, "nth": nth}})
     while True:
         kind, content = hear()
-        if kind == "comm_msg" and content["data"].get("method") == "update_states":
-            states = content["data"]["states"]
-            return next(name for name, each in states.items() if "Overlay" in each["state"].get("_anywidget_id", ""))
+        data = content.get("data", {}) if kind in ("comm_open", "comm_msg") else {}
+        if kind == "comm_open" and "Overlay" in data.get("state", {}).get("_anywidget_id", ""):
+            board = board or content["comm_id"]
+        if data.get("tell") == "done":
+            outputs += data["value"]
+            if data["nth"] == cells[-1]:
+                return board, outputs
 
 
 def _step(send: Callable[..., str], hear: Callable[[], Any], board: str, room: str) -> float:
@@ -185,13 +198,14 @@ def _memory(app: Served) -> float:
 
 def report(figures: dict[int, Load]) -> str:
     """Put the figures into a table."""
-    heads = ("first s", "median s", "last s", "missing", "alien", "MiB each", "step ms", "95 %")
+    heads = ("read s", "first s", "median s", "last s", "missing", "alien", "MiB each", "step ms", "95 %")
     lines = [f"{'readers at once':16}" + "".join(f"{head:>10}" for head in heads)]
     for readers, (visits, memory) in figures.items():
         when = sorted(each.served for each in visits)
+        read = median(each.read for each in visits)
         steps = [1000 * step for each in visits for step in each.steps]
         lines.append(
-            f"{readers:<16}{when[0]:10.1f}{median(when):10.1f}{when[-1]:10.1f}"
+            f"{readers:<16}{read:10.1f}{when[0]:10.1f}{median(when):10.1f}{when[-1]:10.1f}"
             f"{sum(each.missing for each in visits):10}{sum(each.alien for each in visits):10}{memory:10.1f}"
             f"{median(steps):10.0f}{quantiles(steps, n=20)[-1]:10.0f}"
         )

@@ -32,14 +32,16 @@ class Served(NamedTuple):
     Attributes:
         url: Its address, without a slash at its end.
         pid: Its process.
+        plain: Whether it is Voilà as it is.
     """
 
     url: str
     pid: int
+    plain: bool = False
 
     def page(self, name: str) -> str:
         """Return the address of a notebook's page."""
-        return f"{self.url}/voila/render/{name}.ipynb"
+        return f"{self.url}/voila/render/{name}.ipynb" if self.plain else f"{self.url}/{name}.html"
 
 
 @contextmanager
@@ -60,7 +62,7 @@ def served(folder: Path, module: str = KIT, *options: str) -> Iterator[Served]:
     )
     try:
         _wait_for(f"http://127.0.0.1:{port}/", process)
-        yield Served(f"http://127.0.0.1:{port}", process.pid)
+        yield Served(f"http://127.0.0.1:{port}", process.pid, module == PLAIN)
     finally:
         process.terminate()
         process.wait(MOST_SECONDS)

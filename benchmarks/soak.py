@@ -12,12 +12,10 @@ import sys
 import time
 from typing import NamedTuple
 from urllib.request import Request, urlopen
-from uuid import uuid4
 
 import psutil
-from websockets.sync.client import connect
 
-from benchmarks.readers import SECONDS, V1, _page
+from benchmarks.readers import SECONDS, a_kernel, line
 from benchmarks.serving import ROOT, Served, served
 
 #: How much more memory a server may take in the end than at first.
@@ -39,12 +37,10 @@ class Taken(NamedTuple):
 
 def visit(app: Served) -> None:
     """Open a page and leave it again."""
-    page = _page(app, lambda: 0.0)
-    kernel = page.partition('"kernelId": "')[2].partition('"')[0]
-    url = f"{app.url.replace('http', 'ws')}/api/kernels/{kernel}/channels?session_id={uuid4()}"
-    with connect(url, subprotocols=[V1], open_timeout=SECONDS, max_size=None):  # type: ignore[list-item]
+    given = a_kernel(app)
+    with line(app, given["kernel"]):
         pass
-    left = Request(f"{app.url}/voila/api/shutdown/{kernel}", method="POST")  # noqa: S310 (a local address)
+    left = Request(f"{app.url}{given['leave']}", method="POST")  # noqa: S310 (a local address)
     with urlopen(left, timeout=SECONDS):  # noqa: S310 (as above)
         pass
 

@@ -15,7 +15,7 @@ from tests.browser.support import servers
 from tests.browser.support.contexts import leave_page, open_page
 from tests.browser.support.keeper import Keeper
 from tests.browser.support.pages import open_notebook, wait_until_settled
-from tests.browser.support.samples import write_course, write_template
+from tests.browser.support.samples import write_course
 from tests.browser.support.servers import NOTEBOOKS, Server
 
 FLAGS = (
@@ -73,8 +73,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The web app on the kit's notebooks."""
-    with servers.voila(NOTEBOOKS, tmp_path_factory.mktemp("voila") / "log") as server:
+    """The web app on the kit's notebooks, with pages that live as soon as they are opened."""
+    with servers.voila(NOTEBOOKS, tmp_path_factory.mktemp("voila") / "log", "--App.eager=True") as server:
         yield server
 
 
@@ -136,7 +136,7 @@ def one_cell(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     folder = tmp_path_factory.mktemp("one_cell")
     nbformat.write(new_notebook(cells=[new_code_cell(request.module.SOURCE)]), folder / "picture.ipynb")
     with servers.voila(folder, tmp_path_factory.mktemp("log") / "log") as server:
-        yield f"{server.url}/voila/render/picture.ipynb"
+        yield f"{server.url}/picture.html"
 
 
 @pytest.fixture
@@ -158,6 +158,5 @@ def _settle(page: Page, url: str) -> None:
 def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The web app on a short course."""
     pages = write_course(tmp_path_factory.mktemp("course"))
-    template = write_template(tmp_path_factory.mktemp("template"), pages)
-    with servers.voila(pages, tmp_path_factory.mktemp("log") / "log", template=template) as server:
+    with servers.voila(pages, tmp_path_factory.mktemp("log") / "log") as server:
         yield server

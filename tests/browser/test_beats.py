@@ -54,7 +54,7 @@ KEPT = """count => {
 
 
 def address(voila: Server, file: str, tongue: str) -> str:
-    return f"{voila.url}/voila/render/{way_to(f'{file}.ipynb', SOURCE, tongue)}"
+    return f"{voila.url}/{way_to(f'{file}.html', SOURCE, tongue)}"
 
 
 def show(page: Page, url: str) -> None:
@@ -126,7 +126,7 @@ def test_every_question_answers_a_wrong_and_a_right_answer(
 def test_practice_helps_step_by_step_and_tells_the_solution_when_it_is_asked_for(
     voila: Server, new_page: Callable[..., Page]
 ) -> None:
-    page = open_notebook(new_page(width=1280, height=900), f"{voila.url}/voila/render/19_practice.ipynb?topic=pets")
+    page = open_notebook(new_page(width=1280, height=900), f"{voila.url}/19_practice.html?topic=pets")
     practice = page.locator(".kdl-practice").first
     verdict, told_below = practice.locator(".kdl-bet-verdict"), practice.locator(".kdl-bet-solution")
     tools = {key: practice.get_by_role("button", name=say("practice", key)) for key in ("solve", "next")}

@@ -1,11 +1,9 @@
 """What a reader sees before a kernel has started, and when something ends, stalls or breaks: each a real one."""
 
-import json
 import os
 import re
 import signal
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support import servers
 from tests.browser.support.games import KEPT
-from tests.browser.support.pages import axe, open_notebook
+from tests.browser.support.pages import axe, kernel_of, open_notebook
 from tests.browser.support.servers import NOTEBOOKS, Server
 from tools.notebooks import KERNEL
 
@@ -32,20 +30,6 @@ AFTER_FIVE = """() => {
   const said = () => document.getElementById("kdl-lost").textContent;
   window.afterFive = wait(1500).then(() => wait(250)).then(() => wait(2500)).then(() => wait(750)).then(said);
 }"""
-#: A page that stands still for longer than models are looked for, just when those come.
-STALL = """
-window.WebSocket = class extends window.WebSocket {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener("message", ({ data }) => {
-      if (!/update_states/.test(typeof data === "string" ? data : new TextDecoder().decode(data))) return;
-      const start = performance.now();
-      while (performance.now() - start < 2500);
-      window.stalled = true;
-    });
-  }
-};
-"""
 LONG = "\n\n".join(["Once upon a time there was a doctor."] * 60)
 #: What a page says of a server or a kernel that does not answer depends on what it was about to ask.
 GONE = ("ERR_|WebSocket connection|Failed to fetch|404|503|Kernel connection",)
@@ -53,36 +37,19 @@ GONE = ("ERR_|WebSocket connection|Failed to fetch|404|503|Kernel connection",)
 
 @pytest.fixture(scope="module")
 def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page with a button that counts, one whose kernel dies in its first second, and one whose kernel is mute."""
+    """A page with a button that counts."""
     folder = tmp_path_factory.mktemp("faults")
     cells = [new_markdown_cell("# A button\n\nThis one counts."), new_code_cell(COUNTER), new_markdown_cell(LONG)]
-    for name, kernel in (("counts", KERNEL), *((name, {**KERNEL, "name": name}) for name in ("dies", "mute"))):
-        nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": kernel}), folder / f"{name}.ipynb")
+    nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": KERNEL}), folder / "counts.ipynb")
     return folder
 
 
 @pytest.fixture(scope="module")
-def kernels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The kernels of these pages, in a folder for Jupyter."""
-    folder = tmp_path_factory.mktemp("jupyter")
-    for name, command in (("dies", ["false"]), ("mute", ["sleep", "120"])):
-        spec = folder / f"kernels/{name}/kernel.json"
-        spec.parent.mkdir(parents=True)
-        local = {"kernel_provisioner": {"provisioner_name": "local-provisioner"}}
-        spec.write_text(
-            json.dumps({"argv": command, "display_name": name, "language": "python", "metadata": local}), "utf-8"
-        )
-    return folder
-
-
-@pytest.fixture(scope="module")
-def serve(notebooks: Path, kernels: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
+def serve(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
     """Start the web app on these pages."""
 
     def start(*options: str, folder: Path = notebooks, **given: Any) -> Any:
-        path = os.pathsep.join([servers.settings()["JUPYTER_PATH"], str(kernels)])
-        log = tmp_path_factory.mktemp("log") / "log"
-        return servers.voila(folder, log, *options, **{"JUPYTER_PATH": path} | given)
+        return servers.voila(folder, tmp_path_factory.mktemp("log") / "log", *options, **given)
 
     return start
 
@@ -95,63 +62,33 @@ def app(serve: Callable[..., Any]) -> Iterator[Server]:
 
 def opened(page: Page, server: Server) -> Locator:
     """Open the page that counts, press once, and return its button."""
-    open_notebook(page, f"{server.url}/voila/render/counts.ipynb")
+    open_notebook(page, f"{server.url}/counts.html")
     button = page.get_by_role("button", name="Press")
     button.click()
     expect(page.get_by_text("pressed 1 times")).to_be_visible()
     return button
 
 
-def kernel_of(page: Page) -> str:
-    return str(json.loads(page.locator("#jupyter-config-data").first.text_content() or "{}")["kernelId"])
-
-
 def said(page: Page) -> Locator:
     return page.locator("#kdl-lost")
 
 
-def test_what_can_be_read_is_sent_before_a_kernel_is_asked_for_and_holds_no_answer(voila: Server) -> None:
-    sent = voila.text("/voila/render/07_bed_and_breakfast.ipynb")
-    parts = (
-        "<h1",
-        "<p>Turn the board",
-        "stills/07_bed_and_breakfast-en-wide",
-        "data-kdl-end-of-still",
-        'id="jupyter-config-data"',
-    )
-    at = [sent.index(part) for part in parts]
-    assert all(before < after for before, after in pairwise(at))
-    before = sent[: at[3]]
-    assert "Which rooms are one step from the Parlor by the stairs only, and not without them?" in before
-    assert not re.search(r"<details|Show the answer|By the lower east stairs", before)
-
-
-def test_a_page_whose_kernel_never_speaks_is_given_up_after_a_minute_with_a_way_out(
-    app: Server, new_page: Callable[..., Page]
+def test_who_reads_and_bets_needs_no_kernel_and_gets_one_on_the_first_press_that_does(
+    serve: Callable[..., Any], page: Page
 ) -> None:
-    page = new_page(width=360, scheme="dark")
-    page.clock.install()
-    page.goto(f"{app.url}/voila/render/mute.ipynb", wait_until="commit")
-    expect(page.get_by_role("heading", name="A button")).to_be_visible()
-    expect(page.get_by_role("status").filter(has_text="Preparing the page")).to_be_visible()
-    expect(said(page)).to_be_hidden()
-    page.clock.fast_forward(70_000)
-    expect(said(page)).to_contain_text("could not be prepared")
-    expect(said(page)).to_be_in_viewport()
-    assert axe(page) == []
-    expect(page.get_by_role("link", name="Try again")).to_be_visible()
-    page.get_by_role("link", name="Go to all pages").click(no_wait_after=True)
-    page.wait_for_url("**/voila/tree")
-
-
-def test_a_page_whose_kernel_dies_in_its_first_second_says_so(app: Server, new_page: Callable[..., Page]) -> None:
-    page = new_page()
-    page.clock.install()
-    page.goto(f"{app.url}/voila/render/dies.ipynb", wait_until="commit")
-    expect(page.get_by_role("heading", name="A button")).to_be_visible()
-    page.clock.fast_forward(70_000)
-    expect(said(page)).to_contain_text("could not be prepared")
-    expect(page.get_by_role("link", name="Try again")).to_be_visible()
+    with serve(folder=NOTEBOOKS) as server:
+        page.goto(f"{server.url}/05_the_dog_and_the_cat.html")
+        bet = page.locator(".kdl-bet").first
+        bet.get_by_role("radio").first.click()
+        bet.get_by_role("button", name="Lock in").click()
+        expect(bet.locator(".kdl-bet-verdict")).not_to_be_empty()
+        page.mouse.wheel(0, 100_000)
+        expect(page.locator(".kdl-foot")).to_be_in_viewport()
+        assert "Kernel started" not in server.log.read_text()
+        page.get_by_role("button", name="Play it").first.click()
+        expect(page.locator(".kdl-living canvas").first).to_be_visible()
+        assert "Kernel started" in server.log.read_text()
+        page.goto("about:blank")
 
 
 def test_a_dead_kernel_is_told_wherever_one_reads(app: Server, new_page: Callable[..., Page]) -> None:
@@ -163,15 +100,8 @@ def test_a_dead_kernel_is_told_wherever_one_reads(app: Server, new_page: Callabl
     expect(said(page)).to_be_in_viewport()
     assert page.evaluate("scrollY") > 500
     assert axe(page) == []
-    page.get_by_role("link", name="Reload the page").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     expect(page.get_by_text("pressed 0 times")).to_be_visible(timeout=60_000)
-
-
-def test_a_page_that_stands_still_while_its_models_come_shows_them(app: Server, new_page: Callable[..., Page]) -> None:
-    page = new_page()
-    page.add_init_script(STALL)
-    opened(page, app)
-    assert page.evaluate("window.stalled")
 
 
 def test_a_server_that_stands_still_is_told_within_five_seconds_and_clicks_are_not_saved_up(
@@ -207,7 +137,7 @@ def test_a_page_that_was_left_alone_is_let_go_and_says_so(
     with serve("--ReaderKernels.cull_open_timeout=5", "--MappingKernelManager.cull_interval=1") as server:
         opened(page, server)
         expect(said(page)).to_contain_text("Nobody has touched this page for a while")
-        page.get_by_role("link", name="Reload the page").click()
+        page.get_by_role("button", name="Go on", exact=True).click()
         expect(page.get_by_text("pressed 0 times")).to_be_visible(timeout=60_000)
 
 
@@ -216,7 +146,7 @@ def test_after_a_restart_of_the_server_the_link_works_and_the_game_goes_on(
 ) -> None:
     page, port = new_page(allow=GONE), servers.free_port()
     with serve(folder=NOTEBOOKS, port=port) as server:
-        open_notebook(page, f"{server.url}/voila/render/00_play.ipynb")
+        open_notebook(page, f"{server.url}/00_play.html")
         page.get_by_role("button", name="Begin").click()
         stop = page.get_by_role("button", name="Stop moving")
         page.wait_for_function(f"({KEPT})().length || document.body.innerText.includes('Stop moving')")
@@ -228,7 +158,7 @@ def test_after_a_restart_of_the_server_the_link_works_and_the_game_goes_on(
     (kept,) = page.evaluate(KEPT)
     with serve(folder=NOTEBOOKS, port=port):
         expect(said(page)).to_contain_text("has ended", timeout=120_000)
-        page.get_by_role("link", name="Reload the page").click()
+        page.get_by_role("button", name="Go on", exact=True).click()
         go_on = page.get_by_role("button", name=re.compile(f"^Go on: {re.escape(kept)}"))
         go_on.click(timeout=60_000)
         expect(page.locator(".kdl-play").first).to_be_visible()
@@ -252,11 +182,10 @@ def test_who_finds_the_house_full_reads_on_and_comes_in_when_somebody_leaves(
     with serve("--App.readers=1") as server:
         first, second = new_page(), new_page(width=360, allow=GONE)
         opened(first, server)
-        second.goto(f"{server.url}/voila/render/counts.ipynb")
-        expect(second.get_by_text("The house is full")).to_be_visible()
-        expect(second.get_by_role("status")).to_have_text("You are next.", use_inner_text=True)
+        second.goto(f"{server.url}/counts.html")
+        waits = second.get_by_role("status").filter(has_text="The house is full")
+        expect(waits).to_contain_text("You are next.")
         expect(second.get_by_role("heading", name="A button")).to_be_visible()
         assert axe(second) == []
         first.goto("about:blank")
         expect(second.get_by_role("button", name="Press")).to_be_visible(timeout=30_000)
-        assert "ticket" not in second.url

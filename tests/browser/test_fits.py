@@ -80,8 +80,7 @@ def measured(page: Page, table: str = ".kdl-table") -> dict[str, Any]:
 @pytest.mark.parametrize("kind", sampled(range(3), [0, 2]))
 def test_at_a_match_all_has_room(voila: Server, new_page: Callable[..., Page], kind: int) -> None:
     game, *steps = games(WIDEST)[kind]
-    notebook = NOTEBOOK.replace("render/", f"render/{WIDEST}/")
-    page = open_play(new_page(), f"{voila.url}{notebook}#{write_fragment(game, at=steps[0])}")
+    page = open_play(new_page(), f"{voila.url}/{WIDEST}{NOTEBOOK}#{write_fragment(game, at=steps[0])}")
     told = page.locator(".kdl-table .kdl-said")
     for at in steps:
         page.evaluate("fragment => { location.hash = fragment; }", write_fragment(game, at=at))
@@ -98,7 +97,7 @@ def test_at_a_match_all_has_room(voila: Server, new_page: Callable[..., Page], k
 def test_at_a_player_what_happened_is_seen_whole_and_nothing_moves(
     voila: Server, new_page: Callable[..., Page]
 ) -> None:
-    page = open_notebook(new_page(), f"{voila.url}/voila/render/{WIDEST}/08_escape_from_luckys_mansion.ipynb")
+    page = open_notebook(new_page(), f"{voila.url}/{WIDEST}/08_escape_from_luckys_mansion.html")
     player = page.locator(".kdl-player:has(.kdl-scrub)").first
     player.scroll_into_view_if_needed()
     scrub = player.locator(".kdl-scrub")

@@ -34,7 +34,7 @@ MISSED = """page => [...page.querySelectorAll("button, input, select, a[href]")]
 
 @pytest.fixture(scope="module", params=sampled(NAMES, [NAMES[1], NAMES[-1]]))
 def address(request: pytest.FixtureRequest, voila: Server) -> str:
-    return f"{voila.url}/voila/render/{request.param}"
+    return f"{voila.url}/{Path(request.param).with_suffix('.html')}"
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def test_tab_goes_through_every_control_and_out_again(shown: Page) -> None:
 
 def test_a_reload_shows_the_same_step(voila: Server, shared_page: Callable[..., Page]) -> None:
     # One notebook stands for all: the player remembers, whatever page it is on, and a reload costs as much as opening.
-    shown = shared_page(show, f"{voila.url}/voila/render/{NAMES[2]}", height=900)
+    shown = shared_page(show, f"{voila.url}/{Path(NAMES[2]).with_suffix('.html')}", height=900)
     player(shown).get_by_label(say("control", "step"), exact=True).fill("23")
     player(shown).get_by_label(say("control", "step"), exact=True).press("Enter")
     expect_step(shown, 23)
@@ -132,7 +132,7 @@ def test_a_reload_shows_the_same_step(voila: Server, shared_page: Callable[..., 
 
 
 def test_a_click_on_a_room_answers(voila: Server, new_page: Callable[..., Page]) -> None:
-    page = open_notebook(new_page(), f"{voila.url}/voila/render/01_sight_lines.ipynb")
+    page = open_notebook(new_page(), f"{voila.url}/01_sight_lines.html")
     wait_until_settled(page)
     explorer = page.locator(".kdl-explorer").first
     before = pixels(explorer.locator("canvas"))

@@ -21,7 +21,7 @@ from tests.browser.support.pages import (
 )
 from tests.browser.support.servers import Server
 
-NOTEBOOK = "/voila/render/player.ipynb"
+NOTEBOOK = "/player.html"
 SOURCE = """
 import kdl, kdl_widgets
 kdl_widgets.player(kdl.play("deluxe", seats=4, seed=7), "all")
@@ -273,7 +273,7 @@ def test_nothing_jumps_while_stepping(page: Page) -> None:
 @pytest.mark.parametrize("width", [1280, 360])
 def test_nothing_jumps_in_an_escape_nor_at_its_end(app: Server, new_page: Callable[..., Page], width: int) -> None:
     page = new_page(width=width, height=900)
-    show(page, app.url + "/voila/render/escape.ipynb")
+    show(page, app.url + "/escape.html")
     controls = page.get_by_label("Open hands")
     before, placed = page.evaluate(PLACES), controls.bounding_box()
     for at in range(1, 16):
@@ -287,7 +287,7 @@ def test_nothing_jumps_in_an_escape_nor_at_its_end(app: Server, new_page: Callab
 
 def test_the_cards_that_find_who_begins_come_before_the_start(app: Server, new_page: Callable[..., Page]) -> None:
     page = new_page(height=900)
-    show(page, app.url + "/voila/render/classic.ipynb")
+    show(page, app.url + "/classic.html")
     scrub, before = page.get_by_role("slider"), page.evaluate(PLACES)
     expect_step(page, 0)
     press(page, "First")

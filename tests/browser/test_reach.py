@@ -18,7 +18,7 @@ from tests.sweep import sampled
 PAGES = ("01_sight_lines", "14_lucky_counts_to_fifteen")
 #: Pages on the boards with the smallest rooms, and at how many pictures of them something can be picked at least.
 BOARDS = ((PAGES[0], 3), ("10_snoop_or_act", 2))
-PRACTICE = "/voila/render/19_practice.ipynb"
+PRACTICE = "/19_practice.html"
 #: Whether what is in the middle of an element is the element, and not something that lies above it or cuts it off.
 ON_TOP = """element => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -37,7 +37,7 @@ PUT_AT = "(picture, y) => scrollTo(0, picture.getBoundingClientRect().top + scro
 
 @pytest.fixture(scope="module", params=PAGES)
 def address(request: pytest.FixtureRequest, voila: Server) -> str:
-    return f"{voila.url}/voila/render/{request.param}.ipynb"
+    return f"{voila.url}/{request.param}.html"
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_a_page_is_without_findings_and_fits(shown: Page) -> None:
 def test_what_is_wider_than_the_page_is_reached_by_keys_and_named_only_while_it_scrolls(
     voila: Server, new_page: Callable[..., Page]
 ) -> None:
-    page = open_notebook(new_page(width=320, height=700), f"{voila.url}/voila/render/03_motives.ipynb")
+    page = open_notebook(new_page(width=320, height=700), f"{voila.url}/03_motives.html")
     table = page.get_by_role("region", name="Lowest chance that an attempt by Bruno succeeds")
     table.focus()
     expect(table).to_be_focused()
@@ -116,7 +116,7 @@ def test_what_is_wider_than_the_page_is_reached_by_keys_and_named_only_while_it_
     assert page.locator("[role=region][tabindex]").count() == 0
 
 
-@pytest.mark.parametrize("path", ["/", "/voila/render/00_what_is_this_game.ipynb", NOTEBOOK, PRACTICE])
+@pytest.mark.parametrize("path", ["/", "/00_what_is_this_game.html", NOTEBOOK, PRACTICE])
 def test_the_pages_around_the_course_are_without_findings_and_fit(
     voila: Server, new_page: Callable[..., Page], path: str
 ) -> None:
@@ -159,7 +159,7 @@ def test_the_keys_are_told(shown: Page) -> None:
 
 
 def test_the_address_of_a_page_can_name_a_step(voila: Server, new_page: Callable[..., Page]) -> None:
-    page = open_notebook(new_page(), f"{voila.url}/voila/render/{PAGES[0]}.ipynb?step=40")
+    page = open_notebook(new_page(), f"{voila.url}/{PAGES[0]}.html?step=40")
     expect(step(page)).to_have_value("40")
     press(page, "Next step")
     expect(step(page)).to_have_value("41")
@@ -170,7 +170,7 @@ def test_the_address_of_a_page_can_name_a_step(voila: Server, new_page: Callable
 def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
     voila: Server, shared_page: Callable[..., Page], above: int
 ) -> None:
-    page = shared_page(show, f"{voila.url}/voila/render/{PAGES[1]}.ipynb", width=360, height=780, has_touch=True)
+    page = shared_page(show, f"{voila.url}/{PAGES[1]}.html", width=360, height=780, has_touch=True)
     said, picture = player(page).locator(".kdl-said"), player(page).locator(".kdl-picture")
     picture.evaluate(PUT_AT, above)
     for _ in range(2):
@@ -190,7 +190,7 @@ def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
 def test_every_room_can_be_hit_by_a_finger_on_a_narrow_phone(
     voila: Server, new_page: Callable[..., Page], file: str, least: int
 ) -> None:
-    page = open_notebook(new_page(width=320, height=1400), f"{voila.url}/voila/render/{file}.ipynb")
+    page = open_notebook(new_page(width=320, height=1400), f"{voila.url}/{file}.html")
     pictures = page.locator(".kdl-picture:visible, .kdl-bet-body:not(.kdl-bet-locked) .kdl-drawn.kdl-able:visible")
     page.locator(BETS).first.wait_for()
     for bet in bets(page):
@@ -206,7 +206,7 @@ def test_every_room_can_be_hit_by_a_finger_on_a_narrow_phone(
 
 def test_a_tap_beside_a_room_that_is_too_small_is_one_into_it(voila: Server, new_page: Callable[..., Page]) -> None:
     page = new_page(width=320, height=900, has_touch=True)
-    show(page, f"{voila.url}/voila/render/{PAGES[0]}.ipynb")
+    show(page, f"{voila.url}/{PAGES[0]}.html")
     explorer = page.locator(".kdl-explorer").first
     explorer.scroll_into_view_if_needed()
     foyer = explorer.locator('.kdl-room[data-space="foyer"]').bounding_box()

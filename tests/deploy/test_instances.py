@@ -25,7 +25,7 @@ WHO = "X-Instance"
 STRICT = "    add_header Strict-Transport-Security"
 SAYS_WHO = {STRICT: f"    add_header {WHO} $upstream_addr always;\n{STRICT}"}
 #: What the browser writes into its console while the instance of a page is away, and when another answers for it.
-AWAY = ("console: WebSocket connection .* failed", "console: .* status of (404|502|503)")
+AWAY = ("console: (WebSocket connection .* failed|.* status of (404|502|503))",)
 
 
 class House(NamedTuple):
@@ -108,7 +108,7 @@ def test_a_game_goes_on_where_it_was_when_its_instance_ends_and_others_play_on(
     move(other)
     assert at(other) > before
 
-    told.get_by_role("link", name=say("front", "restart")).click()
+    told.get_by_role("button", name=say("front", "restart")).click()
     page.get_by_role("button", name=re.compile(re.escape(title))).first.click(timeout=60_000)
     hurry(page)
     assert at(page) == stood

@@ -10,6 +10,7 @@ from http.client import RemoteDisconnected
 from pathlib import Path
 
 import pytest
+from kdl_widgets.site.engine import BUILT, version_of
 from playwright.sync_api import Page, expect
 
 from kdl.words import languages, say
@@ -20,8 +21,7 @@ from tests.deploy.proxy import HOST, NGINX, SITE, Proxy
 
 pytestmark = pytest.mark.skipif(NGINX is None, reason="nginx is not installed (Debian: apt-get install nginx)")
 
-PAGE = "/kdl/voila/render/14_lucky_counts_to_fifteen.ipynb"
-LABEXTENSIONS = Path(sys.prefix) / "share/jupyter/voila/labextensions"
+PAGE = "/kdl/00_play.html"
 #: What a proxy does that knows nothing of the protocols of websockets: asks without the name, or answers so, too.
 STRIPS = "    proxy_http_version 1.1;\n"
 ASKING = STRIPS + '    proxy_set_header Sec-WebSocket-Protocol "";\n'
@@ -33,9 +33,8 @@ LINE_FAILS = "console: WebSocket connection .* failed: Error during WebSocket ha
 
 def hashed() -> str:
     """Return the address of a script whose name holds a checksum."""
-    named = (file for file in LABEXTENSIONS.rglob("*.js") if re.search(r"\.[0-9a-f]{16,}\.js$", file.name))
-    largest = max(named, key=lambda file: file.stat().st_size)
-    return f"/kdl/voila/labextensions/{largest.relative_to(LABEXTENSIONS)}"
+    largest = max(BUILT.glob("*-*.js"), key=lambda file: file.stat().st_size)
+    return f"/kdl/static/engine/{version_of(BUILT)}/{largest.name}"
 
 
 def open_page(new_page: Callable[..., Page], *allow: str) -> tuple[Page, list[str]]:
@@ -48,14 +47,10 @@ def open_page(new_page: Callable[..., Page], *allow: str) -> tuple[Page, list[st
     return page, asked
 
 
-def step(page: Page) -> None:
-    """Step the player of the page, and see it go on."""
-    player = page.locator(".kdl-player").filter(has=page.get_by_role("button", name="Next step")).first
-    player.scroll_into_view_if_needed()
-    at = player.get_by_role("spinbutton")
-    before = int(at.input_value())
-    player.get_by_role("button", name="Next step", exact=True).click()
-    expect(at).to_have_value(str(before + 1), timeout=60_000)
+def begin(page: Page) -> None:
+    """Begin a game on the page, and see its board."""
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".kdl-table canvas").first).to_be_visible(timeout=60_000)
 
 
 def test_nginx_finds_no_fault_with_the_file(tmp_path: Path) -> None:
@@ -84,9 +79,9 @@ def test_short_addresses_lead_to_the_front_page(before: Proxy, path: str) -> Non
 def test_the_front_page_is_whole_below_its_base(before: Proxy) -> None:
     front = before.ask("/kdl/")
     assert front.status == 200
-    links = re.findall(r'(?:href|src)="(/[^"]*)"', front.body.decode())
+    links = re.findall(r'(?:href|src)="([^"#]+)"', front.body.decode())
     assert len(links) > 20
-    assert [link for link in links if not link.startswith("/kdl/")] == []
+    assert [link for link in links if link.startswith(("/", "http", ".."))] == []
     # Headers of the app come through once, and the one of nginx beside them.
     for name in ("Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Strict-Transport-Security"):
         assert len(front.headers.get_all(name, [])) == 1, name
@@ -100,7 +95,7 @@ def test_scripts_come_compressed_once_and_are_kept_for_long(before: Proxy) -> No
     assert packed.headers["Content-Encoding"] == "gzip"
     assert plain.headers["Content-Encoding"] is None
     assert gzip.decompress(packed.body) == plain.body
-    assert plain.body == (LABEXTENSIONS / path.partition("labextensions/")[2]).read_bytes()
+    assert plain.body == (BUILT / Path(path).name).read_bytes()
     assert len(packed.body) < len(plain.body) / 2
     assert re.search(r"max-age=\d{8}.*immutable", packed.headers["Cache-Control"])
     assert packed.headers["Strict-Transport-Security"]
@@ -114,7 +109,7 @@ def test_pages_come_compressed_once(before: Proxy) -> None:
 
 
 def test_files_are_served_from_the_cache_once_they_were_asked_for(app: Server, before: Proxy) -> None:
-    path = "/kdl/voila/templates/kdl/static/kdl.css"
+    path = "/kdl/static/kdl.css"
     first = before.ask(path)
     told = app.log.read_text("utf-8").count("kdl.css")
     assert [before.ask(path).body for _ in range(3)] == [first.body] * 3
@@ -122,7 +117,7 @@ def test_files_are_served_from_the_cache_once_they_were_asked_for(app: Server, b
     assert [file for file in (before.folder / "cache").rglob("*") if file.is_file()] != []
 
 
-@pytest.mark.parametrize("path", ["/kdl/", PAGE, "/kdl/voila/templates/kdl/static/kdl.css"])
+@pytest.mark.parametrize("path", ["/kdl/", PAGE, "/kdl/static/kdl.css"])
 def test_head_is_answered_without_contents(before: Proxy, path: str) -> None:
     answer = before.ask(path, "HEAD")
     assert (answer.status, answer.body) == (200, b"")
@@ -130,7 +125,7 @@ def test_head_is_answered_without_contents(before: Proxy, path: str) -> None:
 
 def test_what_watches_and_what_crawls_is_answered(before: Proxy) -> None:
     assert before.ask("/kdl/health").body == b"ok"
-    assert b"Disallow: /kdl/voila/render/" in before.ask("/robots.txt").body
+    assert b"Disallow: /kdl/kdl/" in before.ask("/robots.txt").body
 
 
 def test_nothing_large_is_taken_and_nothing_beside_the_base(before: Proxy) -> None:
@@ -138,16 +133,16 @@ def test_nothing_large_is_taken_and_nothing_beside_the_base(before: Proxy) -> No
     assert before.ask("/other").status == 404
 
 
-def test_a_page_is_read_and_stepped_by_tls(new_page: Callable[..., Page], before: Proxy) -> None:
+def test_a_game_is_begun_by_tls(new_page: Callable[..., Page], before: Proxy) -> None:
     page, asked = open_page(new_page)
     open_notebook(page, before.url + PAGE)
-    step(page)
+    begin(page)
     sockets = [url for url in asked if url.startswith("wss://")]
     assert sockets
     assert all(url.startswith(f"wss://{HOST}:{before.tls}/kdl/api/kernels/") for url in sockets)
     assert [url for url in asked if not url.startswith((f"{before.url}/kdl/", "wss://", "data:", "blob:"))] == []
     page.get_by_role("link", name="All pages").click()
-    expect(page).to_have_url(f"{before.url}/kdl/voila/tree")
+    expect(page).to_have_url(f"{before.url}/kdl/index.html")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.context.close()
 
@@ -162,8 +157,7 @@ def stripping(app: Server, request: pytest.FixtureRequest) -> Iterator[Proxy]:
 def test_behind_a_proxy_that_strips_the_protocol_a_page_works(new_page: Callable[..., Page], stripping: Proxy) -> None:
     page, _ = open_page(new_page, LINE_FAILS)
     open_notebook(page, stripping.url + PAGE)
-    expect(page.locator(".kdl-player")).to_be_visible(timeout=60_000)
-    step(page)
+    begin(page)
     page.context.close()
 
 
@@ -180,15 +174,16 @@ def test_behind_a_proxy_without_websockets_a_page_says_why_it_does_not_answer(
         page.context.close()
 
 
-def test_who_asks_for_too_many_pages_is_told_in_words(app: Server) -> None:
-    few = {"rate=2r/s": "rate=1r/m", "burst=120 nodelay": "burst=1 nodelay"}
+def test_who_asks_for_too_many_kernels_is_told_in_words(new_page: Callable[..., Page], app: Server) -> None:
+    few = {"rate=60r/s": "rate=1r/m", "burst=240 nodelay": "burst=1 nodelay"}
     with proxy.running(int(app.url.rpartition(":")[2]), few) as before:
-        answers = [before.ask(PAGE, "HEAD").status for _ in range(2)]
-        refused = before.ask(PAGE)
-        assert answers == [200, 200]
-        assert refused.status == 429
-        assert say("away", "title", "de") in refused.body.decode()
-        assert before.ask("/kdl/").status == 200
+        answers = [before.ask("/kdl/kdl/kernel", "POST").status for _ in range(3)]
+        assert answers == [200, 200, 429]
+        assert before.ask(PAGE).status == 200
+        page, _ = open_page(new_page, "429|wait-busy")
+        page.goto(before.url + PAGE)
+        expect(page.get_by_role("alert").first).to_contain_text(say("front", "wait-busy"))
+        page.context.close()
 
 
 def test_without_an_app_readers_are_told_in_their_language(new_page: Callable[..., Page]) -> None:

@@ -2,16 +2,12 @@
 
 import json
 import tarfile
-from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from zipfile import ZipFile
 
 import nbformat
 import pytest
-from jinja2 import Environment, FileSystemLoader, Template
-from kdl_widgets.server.stills import scripts
-from kdl_widgets.site.frontpage import TEMPLATE
 from packaging.metadata import Metadata
 
 import kdl
@@ -88,26 +84,11 @@ def test_what_it_says_of_itself_is_valid(inside: dict[str, bytes]) -> None:
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
-def test_a_notebook_is_short_and_its_page_begins_as_before(
-    name: str, inside: dict[str, bytes], here: dict[str, bytes]
-) -> None:
+def test_a_notebook_is_short_and_says_the_same(name: str, inside: dict[str, bytes], here: dict[str, bytes]) -> None:
     whole, short = (nbformat.reads(text.decode(), as_version=4) for text in (here[name], inside[f"kdl_widgets/{name}"]))
     nbformat.validate(short)
     assert [cell.source for cell in short.cells] == [cell.source for cell in whole.cells]
     assert sum(len(cell.get("outputs", ())) for cell in short.cells) <= 1
-    assert still(short) == still(whole)
-
-
-@cache
-def page() -> Template:
-    """Return what writes what stands on a page before a kernel has started."""
-    environment = Environment(loader=FileSystemLoader(TEMPLATE))  # noqa: S701  # as Voilà has it for notebooks
-    call = "{% from 'still.html' import still %}{% call(source) still(nb, scripts, address) %}{{ source }}{% endcall %}"
-    return environment.from_string(call)
-
-
-def still(notebook: nbformat.NotebookNode) -> str:
-    return page().render(nb=notebook, scripts=scripts(), address=str)
 
 
 def test_of_a_notebook_the_first_output_is_kept() -> None:

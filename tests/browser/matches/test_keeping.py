@@ -60,7 +60,6 @@ def reload(page: Page, *, at_click: str = "") -> None:
     else:
         page.reload()
     expect(page.locator(".kdl-form")).to_be_visible()
-    page.wait_for_selector("#loading", state="detached")
 
 
 def go_on(page: Page, name: str = "Go on: ") -> None:

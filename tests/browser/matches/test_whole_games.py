@@ -26,14 +26,14 @@ LOW = """least => [...document.querySelectorAll(".kdl-table .kdl-play :is(button
 
 
 #: The card of the front page that leads to the app.
-PLAY = '.kdl-card[href$="00_play.ipynb"]'
+PLAY = '.kdl-card[href$="00_play.html"]'
 
 
 def come_to_play(page: Page, url: str) -> None:
     """Come to the form by the card of the front page that says *Play*."""
     page.goto(url)
     page.locator(PLAY).click()
-    page.wait_for_url("**/00_play.ipynb*")
+    page.wait_for_url("**/00_play.html*")
     expect(wait_until_shown(page).locator(".kdl-form")).to_be_visible()
 
 
@@ -55,7 +55,7 @@ def test_a_game_with_keys_alone(voila: Server, page: Page) -> None:
     page.goto(voila.url)
     tab_to(page, PLAY)
     page.keyboard.press("Enter")
-    page.wait_for_url("**/00_play.ipynb*")
+    page.wait_for_url("**/00_play.html*")
     expect(wait_until_shown(page).locator(".kdl-form")).to_be_visible()
     set_up_with_keys(page, ESCAPE.edition, seats=2, seed=ESCAPE.seed)
     expect_keys_help(page)

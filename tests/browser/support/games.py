@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.pages import open_notebook
 
-NOTEBOOK = "/voila/render/00_play.ipynb"
+NOTEBOOK = "/00_play.html"
 #: No game of these tests takes longer.
 MOST_DECISIONS = 120
 #: The place of the highest speed among the speeds, and how to choose it with a key.
@@ -160,7 +160,7 @@ def focused(page: Page, selector: str) -> bool:
 def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
     """Press Tab until one of these has the focus."""
     page.wait_for_selector(selector, state="attached")
-    page.wait_for_selector("#rendered_cells[inert]", state="detached")  # while nobody answers, Tab leads nowhere
+    page.wait_for_selector(".kdl-living[inert]", state="detached")  # while nobody answers, Tab leads nowhere
     for _ in range(80):
         if focused(page, selector):
             return

@@ -71,6 +71,8 @@ IN_THEME = f"""() => [...document.querySelectorAll("img.kdl-floor")].every(floor
 }})"""
 PIXELS_DIFFER = "([canvas, before]) => canvas.toDataURL() !== before"
 
+ALIVE = """() => !document.querySelector("[data-wake=at-once], .kdl-living[data-coming], .kdl-living[inert]")"""
+
 # Each wait is named and has an end, so that a dialog in the way is told and does not hold the tests for ever.
 RUN_IN_LAB = """async path => {
     const app = window.jupyterapp;
@@ -106,17 +108,23 @@ def axe(page: Page) -> list[str]:
 
 
 def open_notebook(page: Page, url: str) -> Page:
-    """Open a notebook's page in Voilà and wait until all its cells are shown."""
+    """Open a notebook's page in the web app and wait until all that lives at once does so."""
     page.goto(url)
     return wait_until_shown(page)
 
 
 def wait_until_shown(page: Page) -> Page:
-    """Wait until all cells of a notebook's page are shown, and take what is pressed."""
-    page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    page.wait_for_selector("main > #main", timeout=60_000)
-    page.wait_for_selector("main #rendered_cells:not([inert])", state="visible", timeout=60_000)
+    """Wait until all that lives at once on a notebook's page does so, and takes what is pressed."""
+    page.wait_for_selector(".kdl-site-cells", timeout=60_000)
+    page.wait_for_function(ALIVE, timeout=60_000)
     return page
+
+
+def kernel_of(page: Page) -> str:
+    """Return the id of the kernel behind a living page of the web app, which the page asks for now and then."""
+    asked = """() => performance.getEntriesByType("resource")
+        .map(each => each.name.match(/kernels\\/([\\w-]+)$/)?.[1]).find(Boolean)"""
+    return str(page.wait_for_function(asked).json_value())
 
 
 def open_lab(page: Page, url: str) -> Page:

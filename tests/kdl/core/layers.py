@@ -71,10 +71,10 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
     "kdl_widgets.browser": ("kdl.words", "kdl_widgets.beats.session", "kdl_widgets.spoken"),
-    "kdl_widgets.server": ("kdl.core.resolve", "kdl_widgets"),
+    "kdl_widgets.server": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.core.files.limits", "kdl_widgets"),
     "kdl_widgets.site": (
         *("kdl", *LIVE, "kdl_widgets.exports", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches"),
-        *("kdl_widgets.beats", "kdl_widgets.browser", "kdl_widgets.server.stills", "kdl_widgets.packaged"),
+        *("kdl_widgets.beats", "kdl_widgets.browser", "kdl_widgets.packaged"),
     ),
     "kdl_widgets.app": ("kdl.core.resolve", "kdl.words"),
     "kdl_widgets.packaged": ("kdl.core.files.saving",),

@@ -25,7 +25,6 @@ ALLOWED = {
     "deploy/nginx/away.html": "written by tools.tokens: it stands alone",
     "share/jupyter/voila/templates/kdl/static/tokens.css": "written by tools.tokens",
     "share/jupyter/voila/templates/kdl/static/cheatsheets/": "written by tools.cheatsheets, with a picture",
-    "share/jupyter/voila/templates/kdl/stills.html": "written by tools.stills, with the colours of pawns",
 }
 PRODUCT = ("widgets/", "share/", "tools/", "docs/_static/", "deploy/")
 #: Colours as numbers anywhere, but for ids that look like one; and by name where a style sheet takes one.

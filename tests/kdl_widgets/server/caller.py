@@ -8,13 +8,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.request import Request, urlopen
 from uuid import uuid4
 
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
+from kdl_widgets.server.page_cells import TARGET
 from websockets.sync.client import connect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from websockets.sync.client import ClientConnection
 
@@ -49,19 +51,30 @@ class Caller:
     Args:
         line: The line.
         kernel: The id of its kernel.
+        page: The way to its notebook, without its ending.
+        cells: The numbers of its cells of code, which are run.
 
     Attributes:
         kernel: The id of its kernel.
         widgets: The widgets of the page: what each holds, by its name.
     """
 
-    def __init__(self, line: ClientConnection, kernel: str) -> None:
+    def __init__(self, line: ClientConnection, kernel: str, page: str, cells: Sequence[int]) -> None:
         self._line, self.kernel = line, kernel
+        self._run(page, cells)
         asking = uuid4().hex
         self.say("comm_open", {"comm_id": asking, "target_name": "jupyter.widget.control", "data": {}})
         self.say("comm_msg", {"comm_id": asking, "data": {"method": "request_states"}})
         told = self.until(lambda heard: "states" in heard.content.get("data", {}))[-1]
         self.widgets = {name: each["state"] for name, each in told.content["data"]["states"].items()}
+
+    def _run(self, page: str, cells: Sequence[int]) -> None:
+        """Have the cells of the page run."""
+        name = uuid4().hex
+        self.say("comm_open", {"comm_id": name, "target_name": TARGET, "data": {"page": page}})
+        for cell in cells:
+            self.say("comm_msg", {"comm_id": name, "data": {"run": cell, "nth": cell}})
+        self.until(lambda heard: heard.content.get("data", {}).get("nth") == cells[-1])
 
     def widget(self, *traits: str) -> str:
         """Return the name of the only widget that has all of these traits."""
@@ -94,11 +107,37 @@ class Caller:
         return heard
 
 
+def kernel_for(app: Server, ticket: str = "") -> dict[str, Any]:
+    """Ask for a kernel, and return the answer: where it is and where it is let go, or a place in the line."""
+    asked = Request(f"{app.url}/kdl/kernel?ticket={ticket}", method="POST")  # noqa: S310  # a local address
+    with urlopen(asked, timeout=SECONDS) as answer:  # noqa: S310  # as above
+        told: dict[str, Any] = json.load(answer)
+    return told
+
+
+def a_kernel(app: Server) -> str:
+    """Wait in line as long as it takes, and return the id of a kernel."""
+    told, deadline = kernel_for(app), time.monotonic() + SECONDS
+    while "kernel" not in told:
+        assert time.monotonic() < deadline, "nobody was let in"
+        time.sleep(0.2)
+        told = kernel_for(app, told["ticket"])
+    return str(told["kernel"]).rpartition("/")[2]
+
+
 @contextmanager
-def calling(app: Server, path: str) -> Iterator[Caller]:
-    """Open a page, and hold its line."""
-    found = re.search(r'"kernelId": "([0-9a-f-]+)"', app.text(path))
-    assert found, "the page names no kernel"
-    url = f"{app.url.replace('http', 'ws')}/api/kernels/{found[1]}/channels?session_id={uuid4()}"
+def calling(app: Server, page: str) -> Iterator[Caller]:
+    """Open a page, have all of it live, and hold its line.
+
+    Args:
+        app: The web app.
+        page: The way to its notebook, without its ending.
+    """
+    found = re.search(
+        r'<script type="application/json" id="kdl-site">(.*?)</script>', app.text(f"/{page}.html"), re.DOTALL
+    )
+    assert found, "this is no page of ours"
+    kernel = a_kernel(app)
+    url = f"{app.url.replace('http', 'ws')}/api/kernels/{kernel}/channels?session_id={uuid4()}"
     with connect(url, subprotocols=[V1], open_timeout=SECONDS, max_size=None) as line:  # type: ignore[list-item]
-        yield Caller(line, found[1])
+        yield Caller(line, kernel, page, [int(each) for each in json.loads(found[1])["code"]])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import html
 import json
 import logging
-import re
 import shutil
 import socket
 import sys
@@ -13,7 +11,6 @@ import time
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import islice
-from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -37,10 +34,11 @@ from tools.notebooks import KERNEL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from tests.faults import Faults
 
-READ, LOUD, GREEDY = (f"/voila/render/{name}.ipynb" for name in ("14_lucky_counts_to_fifteen", "loud", "greedy"))
+READ, LOUD, GREEDY = "14_lucky_counts_to_fifteen", "loud", "greedy"
 #: A page with a button upon which much is answered.
 ANSWERS = """import ipywidgets
 text, button = ipywidgets.HTML(), ipywidgets.Button(description="Press")
@@ -69,10 +67,10 @@ QUIET.setLevel(logging.CRITICAL + 1)
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("attacks")
-    shutil.copy(NOTEBOOKS / Path(READ).name, folder)
+    shutil.copy(NOTEBOOKS / f"{READ}.ipynb", folder)
     for path, source in ((LOUD, ANSWERS), (GREEDY, KEEPS)):
         notebook = new_notebook(cells=[new_code_cell(source)], metadata={"kernelspec": KERNEL})
-        nbformat.write(notebook, folder / Path(path).name)
+        nbformat.write(notebook, folder / f"{path}.ipynb")
     with voila(folder, tmp_path_factory.mktemp("log") / "log", "--App.at_once=2") as server:
         yield server
 
@@ -90,10 +88,10 @@ class Browser:
     def __init__(self, app: Server) -> None:
         self._place, self.cookie = urlsplit(app.url).netloc, ""
 
-    def ask(self, path: str) -> tuple[int, str]:
+    def ask(self, path: str, method: str = "GET") -> tuple[int, str]:
         line = HTTPConnection(self._place, timeout=SECONDS)
         try:
-            line.request("GET", path, headers={"Cookie": self.cookie} if self.cookie else {})
+            line.request(method, path, headers={"Cookie": self.cookie} if self.cookie else {})
             answer = line.getresponse()
             for given in answer.headers.get_all("Set-Cookie", []):
                 self.cookie = given.partition(";")[0] if given.startswith("kdl-visitor=") else self.cookie
@@ -101,8 +99,9 @@ class Browser:
         finally:
             line.close()
 
-    def place(self, ticket: str = "") -> Any:
-        return json.loads(self.ask(f"/kdl/place?ticket={ticket}")[1])
+    def kernel(self, ticket: str = "") -> Any:
+        """Ask for a kernel; return what is answered: where it is, or a place in the line."""
+        return json.loads(self.ask(f"/kdl/kernel?ticket={ticket}", "POST")[1])
 
 
 @contextmanager
@@ -217,8 +216,8 @@ def test_a_page_that_keeps_more_than_a_page_may_gets_no_more_and_can_be_used(app
 @pytest.mark.parametrize("head", [
     b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: ",
     b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: " + b"x" * 2**16,
-    b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx",
-    b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99000000\r\n\r\nx",
+    b"POST /kdl/leave/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nx",
+    b"POST /kdl/leave/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99000000\r\n\r\nx",
     b"POST /health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFF\r\n" + b"x" * 2**17,
     b"",
 ], ids=["half a head", "a long head", "half a body", "a long body", "a body in pieces", "nothing"])  # fmt: skip
@@ -240,41 +239,26 @@ def test_a_request_that_does_not_come_whole_or_is_too_long_is_given_up(hasty: Se
     assert Browser(hasty).ask("/health") == (200, "ok")
 
 
-def test_what_strangers_ask_for_never_reaches_the_page_of_another(app: Server) -> None:
-    first = app.text(READ)
-    for number in range(40):
-        for path in (f"voila.js?x={number}", f"voila.js?v={number}", "./voila.js", "1.voila.js"):
-            Browser(app).ask(f"/voila/static/{path}")
-    names = re.compile(r'rel="preload"[^>]*href="([^"]*)"')
-    assert names.findall(app.text(READ)) == names.findall(first) != []
-
-
-def test_places_that_nobody_enters_keep_nobody_out_however_many_and_however_often_they_ask(app: Server) -> None:
-    stranger = Browser(app)
-    tickets = [place["ticket"] for _ in range(400) if (place := Browser(app).place())["ticket"]]
+def test_whoever_asks_for_all_that_there_is_keeps_nobody_out(app: Server) -> None:
+    tickets = [told["ticket"] for _ in range(400) if (told := Browser(app).kernel()).get("ticket")]
     assert len(tickets) >= NEW.places
 
     def keep(over: Event) -> None:
-        """Ask for all of them again and again, and never come in."""
+        """Ask for all of them again and again, and come to none of the kernels."""
+        stranger = Browser(app)
         while not over.is_set():
             for each in tickets:
                 if not over.is_set():
-                    stranger.place(each)
+                    stranger.kernel(each)
 
     with meanwhile(keep):
-        browser, ticket, deadline = Browser(app), "", time.monotonic() + SECONDS
-        while (answer := browser.ask(f"{READ}?ticket={ticket}"))[0] == 503:
-            found = re.search(r'"ticket": ?"([\w-]*)"', answer[1])
-            assert found
+        browser, deadline = Browser(app), time.monotonic() + SECONDS
+        told = browser.kernel()  # as somebody new
+        while "kernel" not in told:
             assert time.monotonic() < deadline
-            place = browser.place(found[1])
-            while not place["ready"]:
-                assert place["ahead"] <= 4
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
-                place = browser.place(place["ticket"])
-            ticket = place["ticket"]
-    assert answer[0] == 200
+            time.sleep(0.05)
+            told = browser.kernel(told["ticket"])
+            assert told.get("ahead", 0) <= 4
 
 
 FULL = """import errno
@@ -286,14 +270,13 @@ App.launch_instance()"""
 
 
 @pytest.mark.parametrize(("failing", "word"), [(FULL, "disk-full"), (FULL.replace("ENOSPC", "EIO"), "server-failed")])
-def test_what_keeps_the_server_from_preparing_a_page_is_told_as_what_it_is(
+def test_what_keeps_the_server_from_starting_a_kernel_is_told_as_what_it_is(
     tmp_path: Path, failing: str, word: str, faults: Faults
 ) -> None:
     faults.allow("No space left on device")
     port = free_port()
     command = [sys.executable, "-c", failing, f"--port={port}", "--no-browser", f"--Voila.root_dir={NOTEBOOKS}"]
     with running(command, port, tmp_path, tmp_path / "log", settings()) as app:
-        told = html.unescape(app.text(READ).rpartition("kdl-failure")[2])
-        for language in ("en", "de"):
-            assert say("front", word, language) in told
-        assert say("front", "broken-off") not in told
+        status, told = Browser(app).ask("/kdl/kernel", "POST")
+        assert (status, json.loads(told)) == (503, {"why": word})
+        assert say("front", word) in app.text(f"/{READ}.html")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from tests.faults import Faults
 
-PAGE = "/voila/render/table.ipynb"
+PAGE = "table"
 #: A whole game at a table, which can be had as a page in one file: nothing else takes a kernel as long.
 TABLE = """import kdl
 from kdl_widgets.matches.table import Table

@@ -48,8 +48,8 @@ class Readers(kernels.ReaderKernels):
     def __contains__(self, kernel: object) -> bool:
         return kernel in self.running
 
-    async def _started(self, kernel_id: str, kernel_name: str) -> None:
-        self.running[kernel_id] = kernel_name
+    async def _started(self, kernel_id: str, path: str) -> None:
+        self.running[kernel_id] = path
 
     async def _ended(self, kernel_id: str, *, now: bool) -> None:
         assert now
@@ -109,32 +109,21 @@ def test_the_app_is_imported_where_there_is_nothing_that_linux_alone_has() -> No
 def test_nobody_is_expected_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
     readers = Readers(monkeypatch)
     fill(monkeypatch, kernels.SPARED)
-    asyncio.run(readers.keep_spare("python"))
+    asyncio.run(readers.keep_spare(path="."))
     assert (readers.running, readers.spare) == ({}, "")
     fill(monkeypatch, 2**40)
-    asyncio.run(readers.keep_spare("python"))
-    assert readers.running == {readers.spare: "python"}
+    asyncio.run(readers.keep_spare(path="."))
+    assert readers.running == {readers.spare: "."}
 
 
-def test_a_reader_gets_the_spare_kernel_if_it_is_of_the_kind_that_the_page_asks_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_reader_gets_the_spare_kernel_and_the_next_another(monkeypatch: pytest.MonkeyPatch) -> None:
     readers = Readers(monkeypatch)
     fill(monkeypatch, 2**40)
-    asyncio.run(readers.keep_spare("python"))
+    asyncio.run(readers.keep_spare(path="."))
     spare = readers.spare
-    assert readers.take("another", SOMEBODY) != spare
-    assert readers.take("python", SOMEBODY) == spare
+    assert readers.take(SOMEBODY) == spare
     assert readers.spare == ""
-    assert readers.take("python", SOMEBODY) != spare
-
-
-def test_a_spare_kernel_of_another_kind_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    readers = Readers(monkeypatch)
-    fill(monkeypatch, 2**40)
-    asyncio.run(readers.keep_spare("another"))
-    asyncio.run(readers.keep_spare("python"))
-    assert readers.running == {readers.spare: "python"}
+    assert readers.take(SOMEBODY) != spare
 
 
 class Stream:
@@ -155,7 +144,7 @@ def test_what_was_kept_for_a_page_is_given_back_when_its_kernel_dies(monkeypatch
     readers, house = Readers(monkeypatch), Account(Limits())
     visitor, stream = Account(VISITOR, house), Stream()
     for gone in (readers.remove_kernel, readers.forget):
-        kernel = readers.take("python", visitor)
+        kernel = readers.take(visitor)
         readers.running[kernel] = "python"
         monkeypatch.setitem(readers._kernels, kernel, None)
         readers.start_buffering(kernel, "page", {"iopub": stream})

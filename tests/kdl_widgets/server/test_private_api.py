@@ -195,7 +195,7 @@ def test_what_is_our_own_is_no_private_part_of_others(source: str) -> None:
 
 
 def test_what_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    part: Any = next(part for part in PARTS if part.name == "_jinja_kernel_start")
+    part: Any = next(part for part in PARTS if part.name == "_kernel_buffers")
     module, _, inside = part.home.partition(":")
     monkeypatch.delattr(getattr(importlib.import_module(module), inside), part.name)
     assert not part.is_there()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kdl_widgets.server.queue import ATTENTION, GRACE, HOLD, PATIENCE, Line, Place
+from kdl_widgets.server.queue import ATTENTION, PATIENCE, Line, Place
 from kdl_widgets.server.visitors import NEW, VISITOR, Account, Limits
 
 
@@ -15,13 +15,13 @@ class House:
         self.line = Line(at_once, most, lambda: self.running, lambda: self.now, lambda: self.has_room)
         self.crowd = Account(Limits())
 
-    def ask(self, ticket: str = "", account: Account | None = None, **given: bool) -> Place:
+    def ask(self, ticket: str = "", account: Account | None = None) -> Place:
         """Ask for a place, as one of the crowd if nobody is named."""
-        return self.line.ask(account or self.crowd, ticket, **given)
+        return self.line.ask(account or self.crowd, ticket)
 
     def served(self) -> bool:
         """Have somebody come and be served if there is room."""
-        place = self.ask(comes=True)
+        place = self.ask()
         if place.ready:
             self.line.enter(place.ticket)
         return place.ready
@@ -122,16 +122,6 @@ def test_who_has_many_places_lets_others_go_between(house: House) -> None:
     assert house.ask(tickets[1], many).ahead == 3
 
 
-def test_whose_place_is_not_entered_lets_others_go_before_the_next_of_them() -> None:
-    house = House(at_once=1)
-    many, one = Account(NEW), Account(VISITOR)
-    idle, more = (house.ask(account=many).ticket for _ in range(2))
-    waiting = house.ask(account=one).ticket
-    assert [house.ask(idle, many).ready, house.ask(waiting, one).ready] == [True, False]
-    house.now = HOLD
-    assert [house.ask(more, many).ahead, house.ask(waiting, one).ready] == [1, True]
-
-
 def test_who_was_new_takes_the_place_along_when_known(house: House) -> None:
     house.line.preparing = 2
     new, known = Account(NEW), Account(VISITOR)
@@ -140,27 +130,6 @@ def test_who_was_new_takes_the_place_along_when_known(house: House) -> None:
     assert (new.held["places"], known.held["places"]) == (1, 1)
     house.line.enter(ticket)
     assert known.held["places"] == 0
-
-
-def test_who_is_told_to_come_in_and_does_not_is_passed_over_and_loses_the_place_however_often_one_asks(
-    house: House,
-) -> None:
-    idle = [house.ask().ticket for _ in range(2)]
-    waiting = house.ask().ticket
-    assert [house.ask(each).ready for each in (*idle, waiting)] == [True, True, False]
-    house.now = HOLD
-    assert [house.ask(each).ready for each in (*idle, waiting)] == [True, True, True]
-    house.now = GRACE
-    assert [house.ask(each).ticket == each for each in (*idle, waiting)] == [False, False, True]
-
-
-def test_who_comes_and_finds_no_room_after_all_keeps_the_place(house: House) -> None:
-    told = house.ask().ticket
-    house.line.preparing = 2
-    house.now = GRACE - 1
-    assert not house.ask(told, comes=True).ready
-    house.now = GRACE + 1
-    assert house.ask(told).ticket == told
 
 
 def test_who_has_as_many_pages_as_one_may_have_waits_and_holds_nobody_up(house: House) -> None:

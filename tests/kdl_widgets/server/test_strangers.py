@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 import socket
 import struct
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
@@ -20,12 +20,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.browser.support.servers import NOTEBOOKS, Server, voila
+from tests.kdl_widgets.server.caller import a_kernel, kernel_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-PAGE = "/voila/render/14_lucky_counts_to_fifteen.ipynb"
+PAGE = "/14_lucky_counts_to_fifteen.html"
 V1 = "v1.kernel.websocket.jupyter.org"
 HEADER = b'{"msg_id": "1", "msg_type": "comm_msg", "session": "test", "username": "", "version": "5.3"}'
 SECONDS = 120
@@ -69,9 +70,7 @@ def until(what: Any, seconds: float = SECONDS) -> None:
 @pytest.fixture(scope="module")
 def kernel(app: Server) -> str:
     """The kernel of a page that has been opened."""
-    found = re.search(r'"kernelId": "([0-9a-f-]+)"', app.text(PAGE))
-    assert found
-    return found[1]
+    return a_kernel(app)
 
 
 def channels(app: Server, kernel: str, *protocols: str, **more: Any) -> Any:
@@ -147,7 +146,7 @@ def test_a_message_of_many_megabytes_is_not_taken(app: Server, kernel: str) -> N
     assert ask(app, "/health")[2] == b"ok"
 
 
-@pytest.mark.parametrize("path", ["/", "/voila/tree", PAGE, "/voila/static/voila.js", "/api/kernels"])
+@pytest.mark.parametrize("path", ["/", "/voila/tree", PAGE, "/static/site.js", "/api/kernels"])
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
 def test_who_asks_for_another_host_is_refused(app: Server, path: str, host: str) -> None:
     status, _, body = ask(app, path, Host=host)
@@ -160,9 +159,7 @@ def test_this_host_is_known_by_its_names(app: Server, host: str) -> None:
     assert ask(app, "/health", Host=host)[0] == 200
 
 
-@pytest.mark.parametrize(
-    "path", ["/voila/tree", "/voila/static/voila.js", "/voila/templates/kdl/static/kdl.css", "/none"]
-)
+@pytest.mark.parametrize("path", ["/", PAGE, "/voila/tree", "/static/site.js", "/static/kdl.css", "/none"])
 def test_every_answer_says_what_browsers_may_do_with_it(app: Server, path: str) -> None:
     _, headers, _ = ask(app, path)
     assert headers["x-content-type-options"] == "nosniff"
@@ -174,20 +171,19 @@ def test_every_answer_says_what_browsers_may_do_with_it(app: Server, path: str) 
     assert "samesite=strict" in headers.get("set-cookie", "samesite=strict").lower()
 
 
-@pytest.mark.parametrize("path", ["/", "/voila/tree", PAGE, "/voila/static/voila.js", "/robots.txt", "/health"])
+@pytest.mark.parametrize("path", ["/", "/voila/tree", PAGE, "/static/site.js", "/robots.txt", "/health"])
 def test_head_is_answered_without_contents_and_starts_nothing(app: Server, path: str) -> None:
     before = kernels(app)
     status, _, body = ask(app, path, "HEAD")
-    assert (status in (200, 302), body) == (True, b"")
+    assert (status in (200, 301), body) == (True, b"")
     assert kernels(app) <= before
 
 
 @pytest.mark.parametrize("path", [
-    "/logout", "/login", "/voila/tree/%00", "/voila/render/%00", "/voila/render/x%00.ipynb", "/voila/static/%00",
-    "/voila/templates/x", "/voila/templates/", "/voila/render/none.ipynb", "/voila/render/", "/voila/render/..%2fetc",
-    "/voila/files/../../etc/passwd", "/voila/static/..%2f..%2f..%2fsetup.py", "/kdl", "/%ff%fe",
-    "/voila/api/contents/%00", "/voila/api/themes/x", "/voila/labextensions/%00",
-    *(f"/voila/{place}/{path}" for place in ("templates/kdl", "templates/x", "static", "labextensions", "api/themes")
+    "/logout", "/login", "/%00", "/x%00.html", "/static/%00", "/none.html", "/..%2fetc", "/de/../../etc/passwd",
+    "/static/..%2f..%2f..%2fsetup.py", "/kdl", "/kdl/", "/%ff%fe", "/games/none-1.html", "/games/%2e%2e-1.html",
+    "/14_lucky_counts_to_fifteen.ipynb", "/voila/static/voila.js", "/voila/templates/kdl/static/kdl.css",
+    *(f"/{place}/{path}" for place in ("static", "static/engine", "de", "games", "static/cards")
       for path in ("static/../x", "static/..", "..", "../..", ".", "", "static/./x", "static//x", "%2e%2e/x", "static",
                    "static/x", "static/%2e%2e%2fx", "static/..%5cx", "static/" + 300 * "x", "static/" + 2000 * "x/")),
 ])  # fmt: skip
@@ -197,81 +193,71 @@ def test_what_there_is_not_is_not_found(app: Server, path: str) -> None:
     assert b"Traceback" not in body
 
 
-def test_search_engines_are_asked_to_leave_pages_with_kernels_alone(app: Server) -> None:
+def test_search_engines_are_asked_to_leave_kernels_alone(app: Server) -> None:
     told = ask(app, "/robots.txt")[2].decode()
-    assert "Disallow: /voila/render/" in told
+    assert "Disallow: /kdl/" in told
+
+
+def test_where_pages_of_voila_lie_leads_to_ours(app: Server) -> None:
+    for path, there in (("/voila/tree", "/"), ("/voila/render/de/00_play.ipynb?x=1#y", "/de/00_play.html?x=1")):
+        status, headers, _ = ask(app, path.partition("#")[0])
+        assert (status, headers["location"]) == (301, there)
+
+
+def test_another_page_of_the_browser_gets_no_kernel(app: Server) -> None:
+    before = kernels(app)
+    assert ask(app, "/kdl/kernel", "POST", Sec_Fetch_Site="cross-site")[0] == 403
+    assert ask(app, "/kdl/kernel")[0] == 405
+    assert kernels(app) <= before
+
+
+def test_who_reads_takes_no_kernel(app: Server) -> None:
+    before = kernels(app)
+    assert all(ask(app, path)[0] == 200 for path in ("/", PAGE, "/static/site.js", "/de/00_play.html"))
+    assert kernels(app) <= before
 
 
 def test_scripts_come_compressed_and_can_be_kept(app: Server) -> None:
-    status, headers, body = ask(app, "/voila/static/voila.js", Accept_Encoding="gzip")
+    status, headers, body = ask(app, "/static/beats.js", Accept_Encoding="gzip")
     assert (status, headers["content-encoding"]) == (200, "gzip")
     assert "max-age" in headers["cache-control"]
-    plain = ask(app, "/voila/static/voila.js")
+    plain = ask(app, "/static/beats.js")
     assert "content-encoding" not in plain[1]
     assert len(body) < len(plain[2]) / 2
-    assert ask(app, "/voila/static/voila.js", If_None_Match=headers["etag"])[0] == 304
+    assert ask(app, "/static/beats.js", If_None_Match=headers["etag"])[0] == 304
 
 
-def test_a_reader_who_leaves_while_a_page_is_prepared_leaves_no_kernel_behind(app: Server) -> None:
-    before = kernels(app)
+def test_a_reader_who_leaves_while_a_kernel_starts_leaves_none_behind(app: Server) -> None:
     host, port = urlsplit(app.url).netloc.split(":")
     with socket.create_connection((host, int(port)), timeout=SECONDS) as line:
-        line.sendall(f"GET {PAGE} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
-        assert line.recv(100).startswith(b"HTTP/1.1 200")
-    ticket = json.loads(ask(app, "/kdl/place")[2])["ticket"]
-    until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])  # nor is the place in the line kept
-    assert kernels(app) <= before  # one fewer if it was that for whoever comes next
-    assert patient(app, ticket)[0] == 200
+        line.sendall(f"POST /kdl/kernel HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\n\r\n".encode())
+    until(lambda: not kernels(app) or "kernel" in kernel_for(app))  # nor is the place in the line kept
 
 
-def patient(app: Server, ticket: str = "") -> tuple[int, bytes]:
-    """Ask for a page as a browser does: with one's ticket, until it comes, or there is no kernel left."""
-    status, _, body = ask(app, f"{PAGE}?ticket={ticket}")
-    ticket, deadline = ticket_of(body), time.monotonic() + SECONDS
-    while status == 503 and not (place := json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2]))["full"]:
-        assert time.monotonic() < deadline
-        ticket = place["ticket"]
-        if place["ready"]:
-            status, _, body = ask(app, f"{PAGE}?ticket={ticket}")
-        time.sleep(0.2)
-    return status, body
+def test_one_after_the_other_is_let_in_and_the_next_waits_in_line(app: Server) -> None:
+    with ThreadPoolExecutor(4) as asking:
+        told = list(asking.map(lambda _: kernel_for(app), range(4)))
+    waiting = [each for each in told if "kernel" not in each]
+    assert waiting, "one is let in at once"
+    assert not any(each["ready"] for each in waiting)
+    for each in waiting:
+        until(lambda each=each: "kernel" in kernel_for(app, each["ticket"]))
 
 
-def ticket_of(body: bytes) -> str:
-    found = re.search(rb"""ticket["'=: &quot;#34]+([\w-]{16})""", body)
-    return found[1].decode() if found else ""
-
-
-def test_one_after_the_other_is_prepared_and_the_next_waits_in_line(app: Server) -> None:
-    host, port = urlsplit(app.url).netloc.split(":")
-    with socket.create_connection((host, int(port)), timeout=SECONDS) as line:
-        line.sendall(f"GET {PAGE} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
-        assert line.recv(100).startswith(b"HTTP/1.1 200")
-        status, headers, body = ask(app, PAGE)
-        assert (status, headers["retry-after"]) == (503, "5")
-        ticket = ticket_of(body)
-        place = json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])
-        assert (place["ticket"], place["ahead"], place["ready"], place["full"]) == (ticket, 0, False, False)
-    until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
-    assert patient(app, ticket)[0] == 200
-
-
-def test_a_full_house_says_so_in_words_and_lets_in_who_waits(app: Server) -> None:
-    opened = []
-    with ExitStack() as lines:  # a page that nobody comes to is let go
-        while (answer := patient(app))[0] == 200:
-            found = re.search(rb'"kernelId": "([0-9a-f-]+)"', answer[1])
-            assert found
-            opened.append(found[1].decode())
-            lines.enter_context(channels(app, opened[-1], V1))
+def test_a_full_house_says_so_and_lets_in_who_waits(app: Server) -> None:
+    opened: list[str] = []
+    with ExitStack() as lines:  # a kernel that nobody comes to is let go
+        told = kernel_for(app)
+        while not told.get("full"):
+            if "kernel" in told:
+                opened.append(told["kernel"].rpartition("/")[2])
+                lines.enter_context(channels(app, opened[-1], V1))
             assert len(opened) <= 6
-        ticket = ticket_of(answer[1])
-        place = json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])
-        assert (place["full"], place["readers"]) in {(True, 6), (True, 5)}  # the last may still be prepared
+            told = kernel_for(app, told.get("ticket", ""))
+        assert (told["full"], told["readers"]) in {(True, 6), (True, 5)}  # the last may still be prepared
         for each in opened:
-            ask(app, f"/voila/api/shutdown/{each}", "POST")
-    until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
-    assert patient(app, ticket)[0] == 200
+            assert ask(app, f"/kdl/leave/{each}", "POST")[0] == 204
+    until(lambda: "kernel" in kernel_for(app, told["ticket"]))
 
 
 def test_nobody_else_on_this_host_can_listen_to_a_kernel(app: Server, kernel: str) -> None:
@@ -285,10 +271,9 @@ def test_nobody_else_on_this_host_can_listen_to_a_kernel(app: Server, kernel: st
 def test_a_page_that_is_left_alone_is_let_go_and_is_told_why(tmp_path: Path) -> None:
     options = ("--ReaderKernels.cull_open_timeout=5", "--MappingKernelManager.cull_interval=1")
     with voila(NOTEBOOKS, tmp_path / "log", *options) as app:
-        found = re.search(r'"kernelId": "([0-9a-f-]+)"', app.text(PAGE))
-        assert found
-        path = f"/api/kernels/{found[1]}"
-        with channels(app, found[1], V1):
+        found = a_kernel(app)
+        path = f"/api/kernels/{found}"
+        with channels(app, found, V1):
             assert ask(app, path)[0] == 200
             until(lambda: ask(app, path)[0] == 404)
         status, _, told = ask(app, path)
@@ -300,6 +285,7 @@ def test_a_page_that_is_left_alone_is_let_go_and_is_told_why(tmp_path: Path) -> 
 def test_nothing_stays_in_the_temporary_folder_and_nobody_runs_on(tmp_path: Path) -> None:
     with voila(NOTEBOOKS, tmp_path / "log", TMPDIR=str(tmp_path), JUPYTER_RUNTIME_DIR=str(tmp_path / "run")) as app:
         assert app.text(PAGE)
+        assert a_kernel(app)
         family = psutil.Process(app.pid).children(recursive=True)
         assert len(family) > 1
     _, alive = psutil.wait_procs(family, SECONDS)

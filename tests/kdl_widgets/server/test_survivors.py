@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import signal
 import sys
 import time
@@ -16,7 +15,7 @@ import pytest
 from kdl_widgets.server.kernels import can_fork
 
 from tests.browser.support.servers import NOTEBOOKS, free_port, kernel_process, running, settings, voila
-from tests.kdl_widgets.server.caller import calling
+from tests.kdl_widgets.server.caller import a_kernel, calling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,15 +23,20 @@ if TYPE_CHECKING:
 
     from tests.browser.support.servers import Server
 
-PAGE = "/voila/render/14_lucky_counts_to_fifteen.ipynb"
+PAGE = "14_lucky_counts_to_fifteen"
 SECONDS = 120
 
 
 def opened(app: Server) -> psutil.Process:
-    """Open a page, and return the process of its kernel."""
-    found = re.search(r'"kernelId": "([0-9a-f-]+)"', app.text(PAGE))
-    assert found, "the page names no kernel"
-    return kernel_process(app, found[1])
+    """Open a page that lives, and return the process of its kernel."""
+    assert app.text(f"/{PAGE}.html")
+    kernel, deadline = a_kernel(app), time.monotonic() + SECONDS
+    while True:
+        try:
+            return kernel_process(app, kernel)
+        except (ValueError, FileNotFoundError):  # it is about to start
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
 
 
 def family(app: Server) -> list[psutil.Process]:
@@ -111,7 +115,7 @@ def test_of_visits_nothing_stays_in_the_server(tmp_path: Path) -> None:
         def visit() -> None:
             with calling(app, PAGE) as page:
                 kernel = page.kernel
-            left = Request(f"{app.url}/voila/api/shutdown/{kernel}", method="POST")  # noqa: S310  # a local address
+            left = Request(f"{app.url}/kdl/leave/{kernel}", method="POST")  # noqa: S310  # a local address
             with urlopen(left, timeout=SECONDS) as answer:  # noqa: S310  # as above
                 assert answer.status == 204
 

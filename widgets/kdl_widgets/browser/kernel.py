@@ -6,13 +6,10 @@ page: the same messages that a kernel of Jupyter sends, so that the same widgets
 
 from __future__ import annotations
 
-import io
 import json
 import logging
 import os
 import random
-import traceback
-from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +19,7 @@ from comm.base_comm import BaseComm, CommManager
 from kdl.words import languages
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.browser import standins
-from kdl_widgets.browser.cells import run
+from kdl_widgets.browser.outputs import Outputs
 from kdl_widgets.spoken import SOURCE, work_in
 
 if TYPE_CHECKING:
@@ -61,9 +58,6 @@ class Kernel:
     Args:
         post: Hands a message to the page: its kind, its content and its metadata as JSON, and what it brings in bytes.
         answered: Tells the page, as JSON, what was answered so far, by the keys of the beats.
-
-    Attributes:
-        names: What the cells know.
     """
 
     def __init__(self, post: Callable[[str, str, str, list[bytes]], object], answered: Callable[[str], object]) -> None:
@@ -71,17 +65,17 @@ class Kernel:
         # What handlers of messages raise is logged, and the page hears of it.
         logging.basicConfig(level=logging.WARNING)
         random.seed()
-        self.names: dict[str, object] = {"__name__": "__main__"}
-        self._shown: list[dict[str, object]] = []
+        self._outputs = Outputs()
         self._lines = CommManager()
         line = type("Line", (PageComm,), {"post": staticmethod(post)})
         comm.create_comm = line
         comm.get_comm_manager = lambda: self._lines
-        standins.install(self._display)
+        standins.install(self._outputs.display)
         SESSION.on_change(lambda: answered(json.dumps({key: each._asdict() for key, each in SESSION.answers.items()})))
 
-    def enter(self, language: str) -> None:
-        """Go to where a notebook of a language would lie, and speak it."""
+    def enter(self, language: str, query: str = "") -> None:
+        """Go to where a notebook of a language would lie, and speak it; and know what its address asks for."""
+        os.environ["QUERY_STRING"] = query  # as CGI has it (RFC 3875)
         for each in languages():
             (_HOME / each).mkdir(parents=True, exist_ok=True)
         work_in(str(_HOME if language == SOURCE else _HOME / language))
@@ -92,39 +86,5 @@ class Kernel:
         getattr(self._lines, kind)(None, None, {**said, "buffers": [memoryview(each) for each in buffers]})
 
     def run(self, source: str, name: str) -> str:
-        """Run a cell, and return what it shows, as JSON: a list of bundles by MIME type.
-
-        What goes wrong is shown, too, as ``"application/vnd.kdl.error"``: its last line, and all of it.
-        """
-        self._shown = []
-        printed = io.StringIO()
-        try:
-            with redirect_stdout(printed):
-                self._display(run(source, name, self.names))
-        except Exception as error:  # noqa: BLE001  # the code is the reader's
-            self._shown.append({"application/vnd.kdl.error": _told(error)})
-        said = [{"text/plain": printed.getvalue()}] if printed.getvalue() else []
-        return json.dumps([*said, *self._shown])
-
-    def _display(self, *values: object, **_: object) -> None:
-        self._shown += [_bundle(value) for value in values if value is not None]
-
-
-def _bundle(value: object) -> dict[str, object]:
-    """Return what shows a value, by MIME type; pictures in bytes are left out, as the page has vectors."""
-    made = getattr(value, "_repr_mimebundle_", None)
-    found = made(include=None, exclude=None) if made else None
-    if isinstance(found, tuple):
-        found = found[0]
-    if found is None:
-        html = getattr(value, "_repr_html_", None)
-        found = {"text/plain": repr(value)} | ({"text/html": html()} if html else {})
-    return {kind: shown for kind, shown in found.items() if not isinstance(shown, bytes)}
-
-
-def _told(error: Exception) -> dict[str, str]:
-    """Tell an error: in a line, and with where it happened in the cells."""
-    frames = [each for each in traceback.extract_tb(error.__traceback__) if each.filename.startswith("<")]
-    told = traceback.StackSummary.from_list(frames).format()
-    line = "".join(traceback.format_exception_only(error))
-    return {"line": line.strip().splitlines()[-1], "whole": "".join([*told, line])}
+        """Run a cell, and return what it shows, as JSON: a list of bundles by MIME type."""
+        return json.dumps(self._outputs.run(source, name))

@@ -1,1 +1,1 @@
-"""The web app: pages for many readers at once, on kernels that start warm, and closed to what is not meant."""
+"""The web app: pages for many readers, with warm kernels for those who need one, closed to what is not meant."""

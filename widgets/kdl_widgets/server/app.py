@@ -10,64 +10,39 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
-from jinja2 import BytecodeCache
 from jupyter_core.paths import jupyter_config_path
 from jupyter_core.utils import run_sync
 from jupyter_events import EventLogger
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
 from tornado.routing import Rule
-from tornado.web import ErrorHandler, HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
+from tornado.web import ErrorHandler, HTTPError, RequestHandler
 from traitlets import Bool, Float, Int, List, Unicode, default
 from voila.app import Voila
-from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from kdl_widgets.packaged import NOTEBOOKS, SETTINGS
-from kdl_widgets.server.files import Kept, preloads
 from kdl_widgets.server.kernels import ReaderKernels, end_forked, has_room, most_kernels, warm_up
+from kdl_widgets.server.made import MadePages
 from kdl_widgets.server.messages import LONGEST
-from kdl_widgets.server.pages import Behind, NoSuchPage, Page, Waiting
+from kdl_widgets.server.pages import Behind, Leave, Moved, PageFile, Start
 from kdl_widgets.server.queue import Line
 from kdl_widgets.server.security_headers import Guarded, StrangeHost, guarded
 from kdl_widgets.server.sockets import GuardedConnection, KernelSocket
 from kdl_widgets.server.visitors import Visitors
 
-if TYPE_CHECKING:
-    from jinja2.bccache import Bucket
-
-#: What takes the place of what Voilà serves.
+#: What of Voilà is served, and what takes its place.
 _OURS: dict[type[RequestHandler], type[RequestHandler]] = {
     KernelHandler: Behind,
-    TornadoVoilaHandler: Page,
     VoilaKernelWebsocketHandler: KernelSocket,
 }
-#: What search engines are asked to leave alone: each visit of a page starts a kernel.
-_ROBOTS = "User-agent: *\nDisallow: {base}voila/render/\nDisallow: {base}voila/api/\nDisallow: {base}api/\n"
+#: What search engines are asked to leave alone.
+_ROBOTS = "User-agent: *\nDisallow: {base}kdl/\nDisallow: {base}api/\n"
 #: In bytes: how long the head of a request and its body may be, and how much is taken of one before it is looked at.
 _SIZES = {"max_header_size": 2**14, "max_body_size": 2**16, "max_buffer_size": 2 * LONGEST}
 #: How long the path of a folder may be in which sockets with the names of kernels lie.
 _SHORT = 50
-#: Addresses of accounts, which nobody has here where no password is asked for.
-_ACCOUNTS = ("/login", "/logout")
-
-
-class Compiled(BytecodeCache):
-    """Templates that are compiled already: pages are written with new ones each, from the same few files."""
-
-    def __init__(self) -> None:
-        self._compiled: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Take what was compiled before from the memory, so that a full disk keeps nobody from reading."""
-        if bucket.key in self._compiled:
-            bucket.bytecode_from_string(self._compiled[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what was compiled."""
-        self._compiled[bucket.key] = bucket.bytecode_to_string()
 
 
 class Text(Guarded):
@@ -101,6 +76,9 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     patience = Float(
         30.0, help="After how many seconds a request that has not come whole, or does not come at all, is given up."
     ).tag(config=True)
+    eager = Bool(False, help="Whether every page lives as soon as it is opened, each with a kernel of its own.").tag(
+        config=True
+    )
     warm = Bool(True, help="Whether kernels are forked from a process that has everything imported.").tag(config=True)
 
     @default("root_dir")
@@ -142,12 +120,9 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         self.voila_configuration.multi_kernel_manager_class = ReaderKernels
         self.event_logger = EventLogger(parent=self)  # each kernel would make one of its own, which stays for good
         settings: dict[str, object] = super().init_settings()
-        scripts = {"voila/static/": self.static_paths, "voila/labextensions/": self.labextensions_path}
         self.identity_provider.cookie_options = {"samesite": "Strict"}
         return settings | {
             "compress_response": True,
-            "kdl_compiled_templates": Compiled(),
-            "kdl_preloads": [f"{self.server_url}{each}" for each in preloads(scripts)],
             "websocket_max_message_size": LONGEST,
             "xsrf_cookie_kwargs": {"samesite": "Strict"},
         }
@@ -156,21 +131,23 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         """Put ours in place of Voilà's, guard all of them, and have a page at every address."""
         at_once, most = self.at_once or os.cpu_count() or 1, self.readers or most_kernels()
         line = Line(at_once, most, lambda: self.kernel_manager.taken, has_room=has_room)
-        queue = {"line": line, "visitors": Visitors(most, self.proxies)}
+        given = {"line": line, "visitors": Visitors(most, self.proxies), "notebooks": self.root_dir}
         named = {"voila_configuration": self.voila_configuration}
-        handlers = []
-        for pattern, handler, *rest in super().init_handlers():
-            if not (pattern.endswith(_ACCOUNTS) and not self.identity_provider.auth_enabled):
-                ours = _OURS.get(handler, handler)
-                given = [rest[0] | queue] if ours is Page else rest
-                handlers.append((pattern, _before(ours), *given))
         base = self.server_url
+        self.made = MadePages(
+            Path(self.root_dir), Path(self.connection_dir) / "pages", eager=self.eager, warm=self.warm
+        )
+        taken = (each for each in super().init_handlers() if each[1] in _OURS)
         return [
             (f"{base}robots.txt", Text, {"text": _ROBOTS.format(base=base)}),
             (f"{base}health", Text, {"text": "ok"}),
-            (f"{base}kdl/place", guarded(Waiting), named | queue),
-            *handlers,
-            (r".*", guarded(NoSuchPage), named),
+            (f"{base}kdl/kernel", guarded(Start), named | given),
+            (rf"{base}kdl/leave/([\w-]+)", guarded(Leave), named),
+            *((pattern, _before(_OURS[handler]), *rest) for pattern, handler, *rest in taken),
+            (f"{base}voila/tree/?", Moved, {"base": base}),
+            (f"{base}voila/render/(.*)", Moved, {"base": base}),
+            (f"{base}(.*)", PageFile, {"made": self.made, "base": base}),
+            (r".*", guarded(ErrorHandler), {"status_code": 404}),
         ]
 
     def listen(self) -> None:
@@ -180,13 +157,16 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         self.app.default_router.rules.insert(0, refused)
         seconds = {"idle_connection_timeout": self.patience, "body_timeout": self.patience}
         self.app.listen = partial(self.app.listen, **_SIZES, **seconds)
+        IOLoop.current().add_callback(self.made.make, "index.html")  # whoever comes first finds it made
         super().listen()
 
     def stop(self) -> None:
         """Let the kernels go, those that are about to start too, and then what they have written.
 
-        Voilà removes the files first, and fails if a kernel writes one meanwhile.
+        Voilà removes the files first, and fails if a kernel writes one meanwhile; one that starts would miss its own.
         """
+        self.made.close()
+        end_forked()
         try:
             with suppress(HTTPError):  # of a kernel that is about to start, and not known yet
                 run_sync(self.kernel_manager.shutdown_all)(now=True)
@@ -201,6 +181,4 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
 
 def _before(handler: type[RequestHandler]) -> type[RequestHandler]:
     """Return a handler with what holds for all of its kind before it."""
-    if issubclass(handler, VoilaKernelWebsocketHandler | RedirectHandler):
-        return handler
-    return guarded(handler, Kept if issubclass(handler, StaticFileHandler) else Guarded)
+    return handler if issubclass(handler, VoilaKernelWebsocketHandler) else guarded(handler)

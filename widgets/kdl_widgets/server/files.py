@@ -7,24 +7,21 @@ import re
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from tornado.web import HTTPError, RequestHandler, StaticFileHandler
 
 from kdl_widgets.server.security_headers import Guarded
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Mapping
+    from collections.abc import Generator
 
 #: A file whose name holds a checksum never changes.
-_CHECKSUM = re.compile(r"[.-][0-9a-f]{8,}\.")
+_CHECKSUM = re.compile(r"[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.")
 #: Names in a row, none of which leads anywhere but down.
 _FILE = re.compile(r"(?:(?!\.{1,2}/)[^/\\]+/)*(?!\.{1,2}$)[^/\\]+")
 #: In seconds: how long browsers keep a file that never changes, and any other.
 _FOR_GOOD, _A_WHILE = 31_536_000, 3600
 _TEXTS = frozenset({".js", ".css", ".json", ".svg", ".html", ".map", ".txt"})
-#: The scripts that pages run, in the order in which they ask for them; a test in a browser holds it against them.
-_PRELOADS = Path(__file__).with_name("preloads.txt")
 #: In bytes: less is not worth compressing.
 _LEAST = 1024
 
@@ -38,23 +35,6 @@ def compressed(file: str, changed: float) -> bytes:  # noqa: ARG001  # another t
         changed: When it was changed last.
     """
     return gzip.compress(Path(file).read_bytes(), compresslevel=6, mtime=0)
-
-
-def preloads(folders: Mapping[str, Iterable[str]]) -> list[str]:
-    """Return the addresses, below that of the app, of what every page can ask for at once.
-
-    They are written down, and not learned from what is asked for: whoever asks could be anybody.
-
-    Args:
-        folders: Where files lie, by how their addresses begin. Another version of what is installed has other files.
-    """
-    return [
-        address
-        for address in _PRELOADS.read_text("ascii").split()
-        for start, places in folders.items()
-        if address.startswith(start)
-        and any(Path(place, urlsplit(address).path.removeprefix(start)).is_file() for place in places)
-    ]
 
 
 class Packed(str):

@@ -14,7 +14,7 @@ from kdl.core.resolve import resolve
 from kdl_widgets.spoken import work_in
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 #: How far a kernel stands behind the server from the start, and at most (see ``nice(1)``), and after how many seconds
 #: of a processor's time it steps back by one: whoever has much done stands behind those who read.
@@ -32,11 +32,12 @@ _PARENT_DEATH = 1
 _HERE = os.getpid()
 
 
-def run_kernel(connection_file: str, environment: Mapping[str, str], folder: str) -> None:
+def run_kernel(connection_file: str, further: Sequence[str], environment: Mapping[str, str], folder: str) -> None:
     """Become a kernel, in a group of its own, and run until it is told to end.
 
     Args:
         connection_file: Where its ports and its key stand.
+        further: Options of the command that would start it.
         environment: Its environment.
         folder: Where it runs.
     """
@@ -52,7 +53,7 @@ def run_kernel(connection_file: str, environment: Mapping[str, str], folder: str
         "--HistoryManager.enabled=False",
         "--InteractiveShellApp.extensions=ipywidgets",  # imported where there was no kernel yet
     )
-    resolve("ipykernel.kernelapp:IPKernelApp").launch_instance(["-f", connection_file, *options])
+    resolve("ipykernel.kernelapp:IPKernelApp").launch_instance(["-f", connection_file, *options, *further])
 
 
 def end_with(parent: int) -> None:

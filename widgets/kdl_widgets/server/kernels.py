@@ -139,7 +139,7 @@ class ReaderKernels(AsyncMappingKernelManager):
         self.awaited: set[str] = set()
         self.accounts: dict[str, Account] = {}
         self.idle: deque[str] = deque(maxlen=_REMEMBERED)
-        self.spare = self._kind = ""
+        self.spare = ""
         self._kept: Counter[str] = Counter()  # how much is kept of each kernel, in bytes
 
     @property
@@ -147,17 +147,10 @@ class ReaderKernels(AsyncMappingKernelManager):
         """How many kernels readers have."""
         return len(self) - (self.spare in self)
 
-    def take(self, kind: str, visitor: Account) -> str:
-        """Return the id of a kernel for a reader: of the spare one, or of one that is still to be started.
-
-        Args:
-            kind: What kind of kernel the page asks for; a spare one of another kind is no help.
-            visitor: Who gets it.
-        """
-        if self._kind == kind and self.spare in self:
-            taken, self.spare = self.spare, ""
-        else:
-            taken = str(uuid4())
+    def take(self, visitor: Account) -> str:
+        """Return the id of a kernel for a reader: of the spare one, or of one that is still to be started."""
+        taken = self.spare if self.spare in self else str(uuid4())
+        self.spare = ""
         self.accounts[taken] = Account(PAGE, visitor)
         self.accounts[taken].take("pages")
         return taken
@@ -214,18 +207,11 @@ class ReaderKernels(AsyncMappingKernelManager):
         if (kept := self._kept.pop(kernel_id, 0)) and (account := self.accounts.get(kernel_id)):
             account.give("unsent", kept)
 
-    async def keep_spare(self, kernel_name: str, **given: Any) -> None:
-        """Start a kernel for whoever comes next, if there is none of the kind, and room for one.
-
-        Args:
-            kernel_name: The kind; a spare one of another kind goes.
-            **given: How kernels are started, beside that.
-        """
-        if self.spare in self and self._kind != kernel_name:
-            await self.shutdown_kernel(self.spare, now=True)  # type: ignore[no-untyped-call]
+    async def keep_spare(self, **given: Any) -> None:
+        """Start a kernel for whoever comes next, in the way that is told, if there is none and room for one."""
         if self.spare not in self and has_room():
-            self.spare, self._kind = str(uuid4()), kernel_name
-            await self.start_kernel(kernel_id=self.spare, kernel_name=kernel_name, **given)
+            self.spare = str(uuid4())
+            await self.start_kernel(kernel_id=self.spare, **given)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Let a kernel go if nothing was done with it for a while, and remember that."""
@@ -289,16 +275,16 @@ class WarmProvisioner(LocalProvisioner):
             cmd: The command that would start it; what it names is the connection file.
             **given: Its environment as ``env`` and its folder as ``cwd``, among others.
         """
-        file = cmd[cmd.index("-f") + 1]
-        asked = (file, dict(given.get("env") or os.environ), given.get("cwd") or str(Path.cwd()))
+        at = cmd.index("-f") + 1
+        asked = (cmd[at], cmd[at + 1 :], dict(given.get("env") or os.environ), given.get("cwd") or str(Path.cwd()))
         process = await forked(asked)
         self.process = Forked(process)  # type: ignore[assignment]  # it is made for processes of another module
         self.pid = self.pgid = process.pid
         return self.connection_info
 
 
-async def forked(asked: tuple[str, dict[str, str], str]) -> BaseProcess:
-    """Fork a kernel: of a connection file, an environment and a folder.
+async def forked(asked: tuple[str, list[str], dict[str, str], str]) -> BaseProcess:
+    """Fork a kernel: of a connection file, further options, an environment and a folder.
 
     A process that forks and is just ending hears nobody, and yet no other one begins until it has ended.
 

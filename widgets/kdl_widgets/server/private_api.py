@@ -45,7 +45,7 @@ class Part(NamedTuple):
         return f"self.{self.name} = " in getsource(home) if self.made else hasattr(home, self.name)
 
 
-_SERVING = "write a template's own way of serving pages and kernels"
+_SERVING = "serve kernels by an app of Jupyter's own"
 PARTS = (
     # ---- ipywidgets, comm and ipycanvas ----
     Part("ipywidgets", "ipywidgets:Widget", "_handle_msg", "look at what a page says before a widget hears it",
@@ -61,8 +61,6 @@ PARTS = (
     Part("ipycanvas", "ipycanvas:Canvas", "_handle_frontend_event", "hear that a page is there, and nothing else of it",
          "an anywidget beside the canvas that says so"),
     # ---- jupyter_client and jupyter_server ----
-    Part("jupyter-client", "jupyter_client.client:KernelClient", "_handle_kernel_info_reply",
-         "adapt to the protocol of a kernel as soon as it answers", "the client of Jupyter, which waits 0.2 s longer"),
     Part("jupyter-client", "jupyter_client.provisioning.factory:KernelProvisionerFactory", "provisioners",
          "fork kernels from a process that is warm", "an entry point of the kit, which every Jupyter would see"),
     Part("jupyter-server", "jupyter_server.services.kernels.kernelmanager:MappingKernelManager", "_kernel_buffers",
@@ -74,16 +72,9 @@ PARTS = (
     Part("jupyter-server", "jupyter_server.services.kernels.handlers", "KernelHandler",
          "tell a page why its kernel is gone", "an address of our own"),
     # ---- Voilà, which promises nothing of what stands in its modules ----
-    Part("voila", "voila.notebook_renderer:NotebookRenderer", "_jinja_kernel_start",
-         "tell a kernel that runs already for which page it is", "`prelaunch_hook`, once it may wait for a kernel"),
-    Part("voila", "voila.notebook_renderer:NotebookRenderer", "generate_content_generator", "write a page as it comes",
-         _SERVING),
     Part("voila", "voila.app:Voila", "init_handlers", "put our handlers in place of Voilà's", _SERVING),
     Part("voila", "voila.app:Voila", "init_settings", "set what tornado and Jupyter are to do", _SERVING),
     Part("voila", "voila.handler", "BaseVoilaHandler", "write templates as Voilà does", _SERVING),
-    Part("voila", "voila.utils", "get_page_config", "tell scripts of a page where everything is", _SERVING),
-    Part("voila", "voila.tornado.handler", "TornadoVoilaHandler", "know which of Voilà's handlers are replaced",
-         _SERVING),
     Part("voila", "voila.tornado.kernel_websocket_handler", "VoilaKernelWebsocketHandler",
          "know which of Voilà's handlers are replaced", _SERVING),
 )  # fmt: skip

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 #: In seconds: who has not asked for so long is passed over, as a page that is not looked at asks once a minute, or has
 #: left the line.
 ATTENTION, PATIENCE = 10.0, 75.0
-#: In seconds: who was told to come in, and has not come for so long, is passed over, or has lost the place.
-HOLD, GRACE = 1.0, 5.0
 
 
 class Place(NamedTuple):
@@ -42,20 +40,14 @@ class Place(NamedTuple):
 
 @dataclass(slots=True)
 class _Waiting:
-    """Somebody who waits: on whose account, when they asked last, and when they were told first to come in."""
+    """Somebody who waits: on whose account, and when they asked last."""
 
     account: Account
     asked: float
-    told: float | None = None
 
     def attends(self, now: float) -> bool:
         """Whether others wait for them."""
-        stays = now - self.asked < ATTENTION and (self.told is None or now - self.told < HOLD)
-        return stays and self.account.has_room("pages")
-
-    def has_gone(self, now: float) -> bool:
-        """Whether they have left the line, or do not come in."""
-        return now - self.asked >= PATIENCE or (self.told is not None and now - self.told >= GRACE)
+        return now - self.asked < ATTENTION and self.account.has_room("pages")
 
 
 class Line:
@@ -84,16 +76,14 @@ class Line:
         self._running, self._clock, self._has_room = running, clock, has_room
         self._places: dict[str, _Waiting] = {}
 
-    def ask(self, account: Account, ticket: str = "", *, comes: bool = False) -> Place:
+    def ask(self, account: Account, ticket: str = "") -> Place:
         """Ask for one's place, which keeps it; without a ticket, or with one that has lapsed, one comes last.
 
-        A place is ready if there is room for it and for all before it. Whoever is ready calls :meth:`enter`, or is
-        passed over soon.
+        A place is ready if there is room for it and for all before it; it is left by :meth:`enter`.
 
         Args:
             account: Whose account the place is on.
             ticket: What names it.
-            comes: Whether whoever asks would come in now.
         """
         now = self._clock()
         ticket = self._kept(account, ticket, now)
@@ -101,14 +91,11 @@ class Line:
         ahead, free = self._ahead(ticket, now), self._free()
         own = not account.has_room("pages")
         ready = mine is not None and not own and ahead < min(free, self.at_once - self.preparing)
-        if mine and (ready or comes):
-            first = now if mine.told is None else mine.told
-            mine.told = first if ready else None
         return Place(ticket, ahead, ready, free <= ahead, own, self._running())
 
     def _kept(self, account: Account, ticket: str, now: float) -> str:
         """Return the ticket of a place that is kept, ``""`` if there is no room for one more."""
-        for each in [each for each, waiting in self._places.items() if waiting.has_gone(now)]:
+        for each in [each for each, waiting in self._places.items() if now - waiting.asked >= PATIENCE]:
             self._leave(each)
         mine = self._places.get(ticket)
         if mine is None:
@@ -130,7 +117,6 @@ class Line:
         for each, waiting in self._places.items():
             if each == ticket or waiting.attends(now):
                 ranks.append((turns[waiting.account], each))
-            if each == ticket or waiting.attends(now) or waiting.told is not None:  # who was told has had a turn
                 turns[waiting.account] += 1
         mine = next((at for at, (_, each) in enumerate(ranks) if each == ticket), len(ranks))
         rank = ranks[mine][0] if ticket else max(turns.values(), default=0)

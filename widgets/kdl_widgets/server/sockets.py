@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 V1 = "v1.kernel.websocket.jupyter.org"
 #: In bytes: what a kernel says of its state is shorter.
 _STATUS = 100
+#: What the head of a message says that brings what a kernel prints.
+_STREAM = b'"msg_type": "stream"'
 #: In seconds: how often whoever has to wait looks whether there is room.
 _LOOK = 0.05
 #: Why a line is closed, see RFC 6455, section 7.4.1; and why one is not opened, RFC 6585, section 4.
@@ -61,9 +63,16 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self.websocket_handler.close(_PROTOCOL_ERROR, "not a message")
 
     def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
-        """Hand what a kernel says on to the page; when it is done with a message, there is room for another one."""
+        """Hand what a kernel says on to the page; when it is done with a message, there is room for another one.
+
+        What it prints, such as why a cell has failed, is for the log of the app, and not for readers.
+        """
         start = time.thread_time()
-        _, (_, _, parent, _, content, *_) = self.session.feed_identities(outgoing_msg)
+        parts: tuple[Any, Any] = self.session.feed_identities(outgoing_msg)
+        _, (_, header, parent, _, content, *_) = parts
+        if _STREAM in bytes(header):
+            self.log.warning("A kernel says: %s", self.session.unpack(content).get("text", ""))
+            return
         if len(content) < _STATUS and self.session.unpack(content).get("execution_state") == "idle":
             self._unanswered.answered(self.session.unpack(parent).get("msg_id"))
         super().handle_outgoing_message(stream, outgoing_msg)

@@ -1,1 +1,1 @@
-"""The kit as a site without a server: pages that are read and answer, and live where Python for browsers is."""
+"""Pages to read, whose questions need no kernel: a site without a server, and what the web app serves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.documents.json_form import to_json
 from kdl.engine.observe import observe
@@ -31,7 +31,6 @@ from kdl_widgets.output import Shown
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import Answers, SceneBuilder
 from kdl_widgets.playback.player import Player
-from kdl_widgets.server.stills import Script, scripts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -40,6 +39,25 @@ if TYPE_CHECKING:
     from kdl_widgets.site.cells import Cell
 
 Json = dict[str, Any]
+
+
+class Script(NamedTuple):
+    """What shows a widget of a kind.
+
+    Attributes:
+        code: Its script: a module of JavaScript whose default export renders a widget.
+        sheet: Its style sheet.
+    """
+
+    code: str
+    sheet: str
+
+    @property
+    def called(self) -> str:
+        """The script as an expression, for a page that cannot wait for modules."""
+        body, _, exported = self.code.rpartition("export default ")
+        return f"(() => {{\n{body}return {exported}}})()"
+
 
 WIDGETS: dict[str, type[Scripted]] = {
     "bet": Bet,
@@ -52,7 +70,8 @@ WIDGETS: dict[str, type[Scripted]] = {
 #: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
-    **{kind: scripts()[kind] for kind in ("do", "keeper", "setup")},
+    "keeper": Script(front.script("matches/saved_games.js"), front.sheet("action_panel.css")),
+    "setup": Script(front.script("matches/setup.js"), front.sheet("kit.css", "setup.css")),
     "sight": Script(front.script("beats/sight.js"), ""),
 }
 

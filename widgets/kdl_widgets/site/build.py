@@ -23,6 +23,7 @@ from kdl.errors import KdlError
 from kdl.words import languages, say
 from kdl_widgets.exports.html import as_html
 from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.pictures.scene import SceneBuilder
 from kdl_widgets.site import engine, frontpage, installed, offline
 from kdl_widgets.site.beats import SCRIPTS, Beats
 from kdl_widgets.site.cells import at_home, cells
@@ -43,6 +44,11 @@ _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w
 
 #: What a page says while it comes alive.
 WORDS = ("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written", "original")
+#: What it says besides where a server gives it a kernel.
+SERVED = (
+    *("wait-busy", "wait-full", "wait-own", "ahead", "ahead-none", "ahead-one"),
+    *("away", "back", "ended", "idle", "cut", "blocked", "restart", "disk-full", "server-failed"),
+)
 #: What stands in a page for its data until all pages are made.
 DATA = "@kdl-data@"
 Json = dict[str, Any]
@@ -62,12 +68,14 @@ class Task(NamedTuple):
         root: Where all notebooks lie.
         to: The folder of the site.
         course: What the app's templates know of the front page and of the pages' order, as a template.
+        served: Whether the web app serves it, with a kernel behind what lives; else Python runs in the page.
     """
 
     notebook: Path
     root: Path
     to: Path
     course: str
+    served: bool = False
 
     @property
     def language(self) -> str:
@@ -109,8 +117,8 @@ def build(
     tasks = [Task(path, notebooks, to, course) for folder in folders for path in sorted(folder.glob("*.ipynb"))]
     for folder in {task.file.parent for task in tasks} | {to / "games"}:
         folder.mkdir(parents=True, exist_ok=True)
-    _write_static(to, {path.name: drawn for path, drawn in front.items() if path.parent.name == "cards"})
-    _write_front(to, notebooks, course)
+    write_static(to, {path.name: drawn for path, drawn in front.items() if path.parent.name == "cards"})
+    write_front(to, notebooks, course)
     with ProcessPoolExecutor(os.cpu_count()) as workers:
         made = []
         for page in workers.map(make_page, tasks):
@@ -118,9 +126,9 @@ def build(
             progress(len(made), len(tasks))
     outlines = shared([data["scene"] for _, data in made], shared_by)
     entry = engine.write(to) if engine.is_possible() else ""
-    (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {_json(outlines)};\n', "utf-8")
+    (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {as_json(outlines)};\n', "utf-8")
     for task, (html, data) in zip(tasks, made, strict=True):
-        task.file.write_text(html.replace(DATA, _json(data | {"engine": entry})), "utf-8")
+        task.file.write_text(html.replace(DATA, as_json(data | {"engine": entry})), "utf-8")
     installed.write(to)
     offline.write(to)
     return sorted(path for path in to.rglob("*") if path.is_file())
@@ -135,7 +143,7 @@ def _empty(to: Path) -> None:
         shutil.rmtree(each) if each.is_dir() else each.unlink()
 
 
-def _write_static(to: Path, cards: dict[str, bytes]) -> None:
+def write_static(to: Path, cards: dict[str, bytes]) -> None:
     """Write what all pages share."""
     static = to / "static"
     (static / "cards").mkdir(parents=True)
@@ -149,23 +157,30 @@ def _write_static(to: Path, cards: dict[str, bytes]) -> None:
     (static / "beats.css").write_text("\n".join(script.sheet for script in SCRIPTS.values()), "utf-8")
 
 
-def _write_front(to: Path, notebooks: Path, course: str) -> None:
-    """Write the front page."""
+def write_front(to: Path, notebooks: Path, course: str, *, served: bool = False) -> None:
+    """Write the front page; what the web app serves is not kept for reading without a network."""
     found = [{"type": "notebook", "name": path.name, "path": path.name} for path in sorted(notebooks.glob("*.ipynb"))]
-    said = {word: {code: say("site", word, code) for code in languages()} for word in ("about", "start")}
-    template = _environment(course, "").get_template("front.html")
-    html = template.render(contents={"content": found}, base_url="", policy=policy(), offline=offline.words(), **said)
-    (to / "index.html").write_text(_linked(html, notebooks, notebooks), "utf-8")
+    kept = (
+        {} if served else {"offline": offline.words(), **{word: _in_all("site", word) for word in ("about", "start")}}
+    )
+    template = environment(course, "", served=served).get_template("front.html")
+    html = template.render(contents={"content": found}, base_url="", policy=policy(), **kept)
+    (to / "index.html").write_text(linked(html, notebooks, notebooks), "utf-8")
+
+
+def _in_all(group: str, key: str, **values: object) -> dict[str, str]:
+    return {code: say(group, key, code, **values) for code in languages()}
 
 
 @cache
-def _environment(course: str, root: str) -> Environment:
+def environment(course: str, root: str, *, served: bool = False) -> Environment:
     """Return the templates of the web app and of the site, for pages from which it is so far to the site's folder."""
     loaders = [DictLoader({"course.html": course}), FileSystemLoader([HERE / "templates", frontpage.TEMPLATE])]
     found = Environment(loader=ChoiceLoader(loaders), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     found.globals |= {
         "root": root,
-        "policy": policy(engine=engine.is_possible()),
+        "policy": policy(engine=served or engine.is_possible()),
+        "served": served,
         "ground": installed.GROUND,
         "say": say,
         "include_url": lambda path: f"{root}{path}",
@@ -179,7 +194,7 @@ def make_page(task: Task) -> tuple[str, Json]:
     """Make a page without its data, and these; in the first language its playthroughs are written, too."""
     with at_home(task.notebook):
         html, data = _page(task)
-    return _linked(html, task.notebook.parent, task.root), data
+    return linked(html, task.notebook.parent, task.root), data
 
 
 def shared(scenes: list[Json], by: int) -> list[str]:
@@ -191,7 +206,7 @@ def shared(scenes: list[Json], by: int) -> list[str]:
     return list(numbers)
 
 
-def _json(data: object) -> str:
+def as_json(data: object) -> str:
     """Write JSON so that nothing in it can end the element in which it stands."""
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return written.replace("</", "<\\/").replace("<!--", "\\u003c!--")
@@ -221,26 +236,45 @@ def _page(task: Task) -> tuple[str, Json]:
     name = task.notebook.stem
     beats = Beats(name, Games(task).written, lambda page: (task.notebook.parent / f"{page}.ipynb").is_file())
     run = list(cells(task.notebook))
-    shown = [_prose(cell.prose) if cell.prose else _code(cell, beats.html(cell)) for cell in run]
+    return written(task, [(cell, "" if cell.prose else beats.html(cell)) for cell in run], beats)
+
+
+def written(task: Task, run: list[tuple[Cell, str]], beats: Beats | None = None) -> tuple[str, Json]:
+    """Write a page without its data, and these.
+
+    Args:
+        task: The page.
+        run: Its cells, each with the HTML of what it shows.
+        beats: What there is to answer on it, if anything.
+    """
+    name = task.notebook.stem
+    shown = [_prose(cell.prose) if cell.prose else _code(cell, html) for cell, html in run]
     heading = next((found[1] for cell in shown if (found := re.search(r"<h1[^>]*>([^<]+)<", cell))), name)
-    template = _environment(task.course, task.way).get_template("notebook.html")
+    template = environment(task.course, task.way, served=task.served).get_template("notebook.html")
     html = template.render(
         name=name,
         heading=heading,
         tongue=task.language,
         tongues=tongues(task.notebook.relative_to(task.root), task.root),
-        cells=list(filter(None, shown)),
+        cells=[each for each in shown if each],
         data=DATA,
     )
-    code = {str(cell.number): _described(cell.source) for cell in run if cell.source}
-    words = {word: say("site", word, loaded="{loaded}", all="{all}") for word in WORDS}
-    live = {"language": task.language, "code": code, "words": words}
-    return html, {"scene": to_json(beats.scene.document), "beats": beats.data, **live}
+    live: Json = {
+        "language": task.language,
+        "code": {str(cell.number): _described(cell.source, served=task.served) for cell, _ in run if cell.source},
+        "words": {word: say("site", word, loaded="{loaded}", all="{all}") for word in WORDS},
+    }
+    if task.served:
+        live["words"] |= {word: say("front", word, readers="{readers}") for word in SERVED}
+        page = task.notebook.relative_to(task.root).with_suffix("").as_posix()
+        live["kernel"] = {"server": f"{task.way}kdl/kernel", "page": page}
+    scene = beats.scene.document if beats else SceneBuilder().document
+    return html, {"scene": to_json(scene), "beats": beats.data if beats else [], **live}
 
 
-def _described(source: str) -> Json:
-    """Return a cell of code for what makes the page live."""
-    return {"source": source, "exercise": is_exercise(source), "defines": is_defining(source)}
+def _described(source: str, *, served: bool) -> Json:
+    """Return a cell of code for what makes the page live; a server runs its own."""
+    return {"source": "" if served else source, "exercise": is_exercise(source), "defines": is_defining(source)}
 
 
 def is_defining(source: str) -> bool:
@@ -269,7 +303,7 @@ def _prose(source: str) -> Markup:
     return Markup(f'<div class="jp-RenderedHTMLCommon jp-RenderedMarkdown jp-MarkdownOutput">{html}</div>')  # noqa: S704
 
 
-def _linked(html: str, folder: Path, root: Path) -> str:
+def linked(html: str, folder: Path, root: Path) -> str:
     """Let links to notebooks lead to their pages: in the same language where there is one, else in the first."""
 
     def page(link: re.Match[str]) -> str:

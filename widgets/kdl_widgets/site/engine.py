@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 MODULES, LICENCES = (PACKAGE.parents[1] / each for each in ("node_modules", "packages/pyodide/licences"))
 #: The package that brings it all ready for pages, and where it lies there.
 BROUGHT, FILES = "kdl_pyodide", "files"
+#: What makes a page live, bundled: whoever serves pages needs no node.
+BUILT = PACKAGE / "site/built"
 #: Where the engine lies in the site, in a folder that bears its version: so nobody ever has files of two versions.
 FOLDER = "static/engine"
 #: The script with which a page comes alive.
@@ -142,7 +144,7 @@ def put_together(folder: Path) -> None:
     for name in PYODIDE:
         shutil.copy(MODULES / "pyodide" / name, folder)
     _compile(folder)
-    _bundle(folder)
+    bundle(folder)
     scripts = (folder / TERMS).read_text("utf-8")
     texts = [f"{each.stem}\n\n{each.read_text('utf-8')}" for each in sorted(LICENCES.glob("*.txt"))]
     (folder / TERMS).write_text(f"\n{'=' * 80}\n\n".join([*texts, scripts]), "utf-8")
@@ -204,7 +206,7 @@ def _is_needed(name: str) -> bool:
     return not any(part in f"/{name}" for part in _LEFT_OUT) and not name.endswith(_ENDINGS)
 
 
-def _bundle(folder: Path) -> None:
+def bundle(folder: Path) -> None:
     """Bundle the scripts of the page and of the worker."""
     extensions = Path(sys.prefix) / "share/jupyter/nbextensions"
     _node("bundle.mjs", str(folder), str(extensions), failed="the scripts cannot be bundled")

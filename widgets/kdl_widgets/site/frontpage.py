@@ -95,7 +95,12 @@ def kept(page: Page) -> bytes:
 
 
 def written(
-    notebooks: Path, template: Path, sheets: Path = SHEETS, drawn: Callable[[Page], bytes] = kept
+    notebooks: Path,
+    template: Path,
+    sheets: Path = SHEETS,
+    drawn: Callable[[Page], bytes] = kept,
+    *,
+    any_title: bool = False,
 ) -> dict[Path, bytes]:
     """Make all files of a template that come from notebooks and cheat sheets: what is said, and the pictures.
 
@@ -104,13 +109,14 @@ def written(
         template: The folder of the template.
         sheets: The folder of the cheat sheets.
         drawn: Returns the picture of a page of the course, as SVG.
+        any_title: Whether a notebook without a title or a sentence bears the name of its file.
     """
     found = {path.stem: path for path in sorted(notebooks.glob("*.ipynb"))}
     there = [page for page in pages() if page.file in found]
     pictures = {f"{page.file}.svg": drawn(page) for page in there}
     others = []
     for path in (path for stem, path in found.items() if stem not in {page.file for page in there}):
-        card, picture = make_card(path)
+        card, picture = make_card(path, any_title=any_title)
         others.append(card)
         pictures |= {card["picture"]: picture} if card["picture"] else {}
     known: dict[str, Any] = {
@@ -217,14 +223,19 @@ def _place(page: Page, there: list[Page]) -> Said | str:
     return ""
 
 
-def make_card(path: Path) -> tuple[Card, bytes]:
+def make_card(path: Path, *, any_title: bool = False) -> tuple[Card, bytes]:
     """Read the card of a notebook outside the course, and the bytes of its picture, if it has one.
 
     Raises:
         NotebookError: the notebook has no title or no prose below it, or its picture cannot be shown.
     """
     cells = json.loads(path.read_text("utf-8"))["cells"]
-    title, sentence = _title_and_sentence(path.name, cells)
+    try:
+        title, sentence = _title_and_sentence(path.name, cells)
+    except NotebookError:
+        if not any_title:
+            raise
+        title, sentence = path.stem, ""
     ending, picture = next(_pictures(path.name, cells), ("", b""))
     card = {
         "id": path.stem.lstrip("0123456789_"),

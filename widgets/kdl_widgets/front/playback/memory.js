@@ -2,8 +2,8 @@
 
 import { attempt, LANGUAGE, readItem } from "../local_storage.js";
 
-/** Whether the page is ours, and its kernel does not outlive it (Voilà). */
-const isOurs = () => document.body.dataset.voila !== undefined;
+/** Whether the page is ours, and what lives there does not outlive it: one of the app or the site, or Voilà's. */
+const isOurs = () => document.body.matches(".kdl-site, [data-voila]");
 
 /** Whether the page was reloaded. */
 const isReloaded = () => {

@@ -1,14 +1,6 @@
 // The engine of a page without a server, as the page sees it: a worker that is started once, and told when it is stopped.
 
-/** @import { Answered, Bundle, CommMessage, FromWorker, ToWorker } from "./protocol" */
-
-/** What the page wants to hear of the engine. */
-/**
- * @typedef {object} Hears
- * @property {(loaded: number, of: number) => void} loaded How many bytes have come, of how many.
- * @property {(messages: CommMessage[]) => void} comms What widgets say.
- * @property {(answers: Record<string, Answered>) => void} answers What was answered.
- */
+/** @import { Bundle, CommMessage, EngineHears, FromWorker, ToWorker } from "./protocol" */
 
 /** What was asked, without the number by which its answer is known. */
 /** @typedef {ToWorker extends infer Each ? Each extends ToWorker ? Omit<Each, "id"> : never : never} Asked */
@@ -16,7 +8,7 @@
 export class Engine {
   /**
    * @param {string} language
-   * @param {Hears} hears
+   * @param {EngineHears} hears
    */
   constructor(language, hears) {
     this.hears = hears;
@@ -27,7 +19,7 @@ export class Engine {
     this.worker.addEventListener("message", ({ data }) => this.hear(data));
     this.worker.addEventListener("error", event => this.stop(event.message || "the worker could not be started"));
     /** Whether everything has come. */
-    this.ready = this.ask({ ask: "begin", language });
+    this.ready = this.ask({ ask: "begin", language, query: location.search.slice(1) });
   }
 
   /**
@@ -43,8 +35,13 @@ export class Engine {
   }
 
   /** Run a cell, and return what it shows. */
-  run(/** @type {string} */ source, /** @type {string} */ name) {
-    return this.ask({ ask: "run", source, name });
+  run(/** @type {string} */ number, /** @type {string} */ source) {
+    return this.ask({ ask: "run", source, name: `<cell ${number}>` });
+  }
+
+  /** Say what a widget says. */
+  say(/** @type {CommMessage} */ message) {
+    return this.ask({ ask: "hear", message });
   }
 
   /** End the worker, whatever it does: what was asked of it and not answered has failed. */

@@ -24,15 +24,20 @@ export async function lay(bundles, place, manager) {
     else if (bundle["text/html"]) {
       shown.classList.add("jp-RenderedHTMLCommon", "jp-RenderedHTML");
       shown.innerHTML = String(bundle["text/html"]);
-    } else if (bundle["image/svg+xml"]) shown.innerHTML = String(bundle["image/svg+xml"]);
+    } else if (bundle["image/svg+xml"])
+      shown.append(picture(`image/svg+xml,${encodeURIComponent(String(bundle["image/svg+xml"]))}`));
+    else if (bundle["image/png"]) shown.append(picture(`image/png;base64,${bundle["image/png"]}`));
     else if (bundle["text/plain"]) shown.append(make("pre", "", String(bundle["text/plain"])));
   }
 }
+
+/** A picture, which the page names by the title that it bears. */
+const picture = (/** @type {string} */ data) => Object.assign(new Image(), { src: `data:${data}` });
 
 function failure(/** @type {{ line: string, whole: string }} */ { line, whole }) {
   const told = make("div", "kdl-failure");
   told.setAttribute("role", "alert");
   makeIn(told, "strong", "", line);
-  makeIn(told, "pre", "", whole);
+  if (whole) makeIn(told, "pre", "", whole);
   return told;
 }

@@ -8,9 +8,9 @@ export interface CommMessage {
   buffers: Uint8Array<ArrayBuffer>[];
 }
 
-/** What the page says: the language in which to begin, a cell to run, or what one of its widgets says. */
+/** What the page says: the language in which to begin and what its address asks for, a cell to run, or what one of its widgets says. */
 export type ToWorker =
-  | { ask: "begin"; id: number; language: string }
+  | { ask: "begin"; id: number; language: string; query: string }
   | { ask: "run"; id: number; source: string; name: string }
   | { ask: "hear"; id: number; message: CommMessage };
 
@@ -31,3 +31,38 @@ export type FromWorker =
   | { tell: "answers"; answers: Record<string, Answered> }
   | { tell: "done"; id: number; value: Bundle[] }
   | { tell: "failed"; id: number; error: string };
+
+/** A reader's place in the line for a kernel of a server. */
+export interface Place {
+  ticket: string;
+  ahead: number;
+  ready: boolean;
+  full: boolean;
+  own: boolean;
+  readers: number;
+}
+
+/** What a page wants to hear of its engine, be it a worker of its own or a kernel of a server. */
+export interface EngineHears {
+  /** How many bytes have come, of how many. */
+  loaded(loaded: number, of: number): void;
+  /** Where one stands in the line. */
+  waits(place: Place): void;
+  /** That nobody answers, that somebody does again, or why nobody ever will. */
+  became(state: import("./kernel_line").LineState): void;
+  /** What widgets say. */
+  comms(messages: CommMessage[]): void;
+  /** What was answered. */
+  answers(answers: Record<string, Answered>): void;
+}
+
+/** What makes a page live. */
+export interface LivingEngine {
+  ready: Promise<unknown>;
+  /** Run a cell, by its number, and return what it shows. */
+  run(number: string, source: string): Promise<Bundle[]>;
+  /** Say what a widget says. */
+  say(message: CommMessage): Promise<unknown>;
+  /** End it, whatever it does: what was asked of it and not answered has failed. */
+  stop(why: string): void;
+}

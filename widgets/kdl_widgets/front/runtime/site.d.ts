@@ -17,6 +17,8 @@ export interface Site {
   /** What cells say, by the numbers that their places on the page bear, in the order of the page. */
   code: Record<string, CodeCell>;
   words: Record<string, string>;
+  /** Where kernels are asked for, and whose cells they run; absent where Python runs in the browser. */
+  kernel?: { server: string; page: string };
   answered(key: string, answer: Answered): void;
 }
 

@@ -4,11 +4,14 @@ import { makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { offer } from "./code.js";
 import { Engine } from "./engine.js";
+import { KernelEngine } from "./kernel_engine.js";
+import { notice } from "./notice.js";
 import { lay } from "./outputs.js";
 import { Progress } from "./progress.js";
 
 /** @import { Manager } from "./widgets.js" */
-/** @import { Bundle } from "./protocol" */
+/** @import { Bundle, EngineHears, LivingEngine } from "./protocol" */
+/** @import { LineState } from "./kernel_line.js" */
 
 const PLACES = "[data-wakes]";
 const WAKES = "[data-wake]"; // what is pressed there needs the engine; "at-once" what lives as soon as it can
@@ -18,7 +21,7 @@ const SETTLES = 20; // frames for which the living widget may take to be drawn b
 
 /** What makes the page live, once: the engine, its widgets, and the cells that have been run. */
 class Life {
-  /** @type {Engine | null} */
+  /** @type {LivingEngine | null} */
   engine = null;
   /** @type {Promise<Manager> | null} */
   manager = null;
@@ -30,11 +33,16 @@ class Life {
   /** Begin, if that has not been done. */
   begin() {
     if (this.engine) return this.engine;
-    const engine = new Engine(kdlSite.language, {
+    /** @type {EngineHears} */
+    const hears = {
       loaded: (loaded, of) => this.lines.forEach(line => line.show(loaded, of)),
+      waits: place => this.lines.forEach(line => line.wait(place)),
+      became: turned,
       comms: messages => this.manager?.then(manager => manager.hear(messages)),
       answers: answers => Object.entries(answers).forEach(([key, answer]) => kdlSite.answered(key, answer)),
-    });
+    };
+    const { kernel, language } = kdlSite;
+    const engine = kernel ? new KernelEngine(kernel, hears) : new Engine(language, hears);
     this.engine = engine;
     document.head.prepend(
       Object.assign(document.createElement("link"), {
@@ -56,7 +64,7 @@ class Life {
   async rerun(/** @type {string} */ number, /** @type {string} */ source) {
     const before = Object.keys(kdlSite.code);
     await this.shown(before[before.indexOf(number) - 1] ?? "none");
-    const found = this.working.run(source, `<cell ${number}>`);
+    const found = this.working.run(number, source);
     this.run.set(number, found);
     return found;
   }
@@ -75,7 +83,7 @@ class Life {
     if (!(wanted in kdlSite.code)) return [];
     for (const [number, { source, defines }] of Object.entries(kdlSite.code)) {
       if (!defines && number !== wanted) continue; // what it shows stands on the page already
-      if (!this.run.has(number)) this.run.set(number, engine.run(source, `<cell ${number}>`));
+      if (!this.run.has(number)) this.run.set(number, engine.run(number, source));
       const found = this.run.get(number);
       if (number === wanted) return found ?? [];
       await found;
@@ -165,7 +173,8 @@ async function wake(/** @type {HTMLElement} */ place) {
     console.error(error);
     life.end(kdlSite.words.failed);
     woken.clear();
-    line.fail(/** @type {Error} */ (error).message, () => {
+    const { message } = /** @type {Error} */ (error);
+    line.fail(kdlSite.words[message] ?? message, () => {
       line.end();
       rouse(place);
     });
@@ -212,9 +221,8 @@ const isGoodLine = () => {
   return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? "");
 };
 
-/** Make ready what a reader has come near, when the browser has nothing else to do; what is to live at once does so. */
+/** Make ready what a reader has come near, when the browser has nothing else to do. */
 function prepare(/** @type {HTMLElement} */ place) {
-  if (place.querySelector("[data-wake=at-once]")) return rouse(place);
   const ready = () => {
     if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => {}); // told when it is pressed
   };
@@ -240,11 +248,16 @@ async function runCode(/** @type {string} */ number, /** @type {string} */ sourc
   }
 }
 
-/** Stop what runs without end: the engine begins anew, and so does what lives on the page. */
+/** Stop what runs on and on: the engine begins anew, and so does what lives on the page. */
 function stop() {
   life.end(kdlSite.words.stopped);
+  revive();
+}
+
+/** Let everything that lived on the page live again. */
+function revive() {
   woken.clear();
-  for (const living of document.querySelectorAll(".kdl-living")) {
+  for (const living of livings()) {
     const place = /** @type {HTMLElement | null} */ (living.closest("[data-cell]"));
     if (!place) continue;
     place.dataset.wakes = place.dataset.cell;
@@ -252,10 +265,24 @@ function stop() {
   }
 }
 
+const livings = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".kdl-living"));
+
+/** Say what becomes of the line to a server: nothing can be pressed while nobody answers. */
+function turned(/** @type {LineState} */ state) {
+  const { words } = kdlSite;
+  for (const living of livings()) living.inert = state !== "back";
+  if (state === "away" || state === "back") return notice(words[state], { passes: state === "back" });
+  life.end(words[state]);
+  notice(words[state], { label: words.restart, press: revive });
+}
+
 document.body.classList.add("kdl-site-engine");
-offer({ run: runCode, stop });
-if (isGoodLine()) {
-  for (const place of document.querySelectorAll(PLACES)) {
-    whenNear(/** @type {HTMLElement} */ (place), () => prepare(/** @type {HTMLElement} */ (place)));
-  }
+if (!kdlSite.kernel) offer({ run: runCode, stop });
+const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(PLACES));
+const asksFor = new URLSearchParams(location.search).has("topic"); // what is to be practised: only what lives can know
+for (const place of places) {
+  const atOnce = asksFor || place.querySelector("[data-wake=at-once]");
+  // A kernel is for whoever needs one, and not for who comes near.
+  if (kdlSite.kernel) atOnce && rouse(place);
+  else if (isGoodLine()) whenNear(place, () => (atOnce ? rouse(place) : prepare(place)));
 }

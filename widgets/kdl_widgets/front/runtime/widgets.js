@@ -7,8 +7,7 @@ import { Widget } from "@lumino/widgets";
 import * as anywidget from "nbextension:anywidget";
 import * as ipycanvas from "nbextension:ipycanvas";
 
-/** @import { CommMessage } from "./protocol" */
-/** @import { Engine } from "./engine.js" */
+/** @import { CommMessage, LivingEngine } from "./protocol" */
 
 /** @type {Record<string, Record<string, any>>} */
 const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, anywidget, ipycanvas };
@@ -23,7 +22,7 @@ class Line {
   /**
    * @param {string} id
    * @param {string} target
-   * @param {() => Engine} engine
+   * @param {() => LivingEngine} engine
    */
   constructor(id, target, engine) {
     this.comm_id = id;
@@ -71,7 +70,7 @@ class Line {
       callbacks?.iopub?.status?.(state);
     };
     this.engine()
-      .ask({ ask: "hear", message })
+      .say(message)
       .catch(error => console.error(error))
       .finally(idle);
     return `${this.comm_id}-${++this.said}`;
@@ -79,7 +78,7 @@ class Line {
 }
 
 export class Manager extends ManagerBase {
-  /** @param {() => Engine} engine The engine that is spoken to. */
+  /** @param {() => LivingEngine} engine The engine that is spoken to. */
   constructor(engine) {
     super();
     this.engine = engine;

@@ -67,7 +67,7 @@ let kernel;
 let python;
 
 /** Fetch everything, and begin to speak a language. */
-async function begin(/** @type {string} */ language) {
+async function begin(/** @type {string} */ language, /** @type {string} */ query) {
   self.fetch = counted;
   const about = fetched(`${HERE}engine.json`).then(answer => answer.json());
   const packages = about.then(({ sizes, packages }) => {
@@ -86,14 +86,14 @@ async function begin(/** @type {string} */ language) {
   unpack(python.FS, new Uint8Array(await kit), KIT);
   self.fetch = fetched;
   kernel = python.runPython(BEGIN)(post, answered);
-  kernel.enter(language);
+  kernel.enter(language, query);
 }
 
 /** @type {(asked: ToWorker) => Promise<import("./protocol").Bundle[]>} */
 async function done(asked) {
   switch (asked.ask) {
     case "begin":
-      await begin(asked.language);
+      await begin(asked.language, asked.query);
       return [];
     case "run":
       return JSON.parse(kernel.run(asked.source, asked.name));

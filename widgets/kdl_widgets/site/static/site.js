@@ -69,12 +69,12 @@
     window.kdlBeats[kind].render({ model: models[place], el: element });
   });
   window.kdlModels = models;
-  const { code, words, language } = data;
+  const { code, words, language, kernel } = data;
   const told = (key, { right, first, errors }) => answered(key, right, errors, first);
-  window.kdlSite = { code, words, language, answered: told };
+  window.kdlSite = { code, words, language, kernel, answered: told };
 
-  // From a web server the page comes alive; read from disk, browsers load no Python.
-  if (data.engine && location.protocol.startsWith("http") && typeof WebAssembly === "object") {
+  // From a web server the page comes alive, by a kernel there or by Python here; read from disk, browsers load no Python.
+  if (data.engine && location.protocol.startsWith("http") && (kernel || typeof WebAssembly === "object")) {
     const { root } = document.body.dataset;
     document.head.append(Object.assign(document.createElement("script"), { type: "module", src: `${root}${data.engine}` }));
   }

@@ -1,4 +1,4 @@
-// What Voilà's page lacks: the theme told to widgets, a landmark around the notebook, and names for its pictures.
+// What pages with notebooks lack: the theme told to widgets, names for pictures, and tables that scroll by themselves.
 (() => {
   // The reader's system chooses the theme; widgets read it from the body, as they do in JupyterLab.
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -10,28 +10,6 @@
   };
   tellTheme();
   dark.addEventListener("change", tellTheme);
-
-  // Whoever draws a widget looks for its model for two seconds, and not once more after that: a page that stood still for
-  // so long while its models came gave them up although they were there.
-  const lookAgain = (manager) => {
-    const look = manager.get_model.bind(manager);
-    manager.get_model = async (id) => {
-      try {
-        return await look(id);
-      } catch (error) {
-        if (manager.has_model(id)) return look(id);
-        throw error;
-      }
-    };
-  };
-  let app;
-  Object.defineProperty(window, "jupyterapp", {
-    get: () => app,
-    set: (given) => {
-      app = given;
-      if (app.widgetManager) lookAgain(app.widgetManager); // nothing is drawn yet, so at once
-    },
-  });
 
   // An SVG output becomes an <img> without alt: give it the title that the SVG itself bears.
   const namePictures = (cells) => {
@@ -76,17 +54,21 @@
     }
   };
 
+  const watch = (cells) => {
+    namePictures(cells);
+    fitPictures(cells);
+    small.addEventListener("change", () => fitPictures(cells));
+    new ResizeObserver(() => letScroll(cells)).observe(cells);
+    new MutationObserver(() => { namePictures(cells); fitPictures(cells); }).observe(cells, { childList: true, subtree: true });
+  };
+  document.addEventListener("DOMContentLoaded", () => document.querySelectorAll(".kdl-site-cells").forEach(watch));
+
   // Voilà's scripts take the cells out of <main> into a shell of their own beside it: take the shell in again.
   new MutationObserver((_, observer) => {
     const shell = document.querySelector("body > #main");
     if (!shell) return;
     observer.disconnect();
     document.querySelector("main").append(shell);
-    const cells = document.getElementById("rendered_cells");
-    namePictures(cells);
-    fitPictures(cells);
-    small.addEventListener("change", () => fitPictures(cells));
-    new ResizeObserver(() => letScroll(cells)).observe(cells);
-    new MutationObserver(() => { namePictures(cells); fitPictures(cells); }).observe(cells, { childList: true, subtree: true });
+    watch(document.getElementById("rendered_cells"));
   }).observe(document.body, { childList: true });
 })();

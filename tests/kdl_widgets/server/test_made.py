@@ -1,0 +1,71 @@
+"""Pages that are made when they are asked for: once, again when a notebook has changed, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from typing import TYPE_CHECKING
+
+import nbformat
+import pytest
+from kdl_widgets.server.kernels import end_forked
+from kdl_widgets.server.made import MadePages
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def write(folder: Path, said: str) -> None:
+    cells = [new_markdown_cell(f"# A page\n\n{said}"), new_code_cell("open('ran', 'w').write('x')")]
+    nbformat.write(new_notebook(cells=cells), folder / "page.ipynb")
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Iterator[MadePages]:
+    (tmp_path / "notebooks").mkdir()
+    write(tmp_path / "notebooks", "It says one thing.")
+    found = MadePages(tmp_path / "notebooks", tmp_path / "pages")
+    yield found
+    found.close()
+    end_forked()
+
+
+def test_a_page_is_made_once_for_all_who_ask_and_again_when_it_says_something_else(
+    made: MadePages, tmp_path: Path
+) -> None:
+    async def asked() -> list[bool]:
+        return await asyncio.gather(*(made.make("page.html") for _ in range(5)))
+
+    assert sum(asyncio.run(asked())) == 1
+    page = made.folder / "page.html"
+    assert "It says one thing." in page.read_text("utf-8")
+    assert (made.folder / "index.html").is_file()
+    write(tmp_path / "notebooks", "It says another thing.")
+    os.utime(tmp_path / "notebooks/page.ipynb", ns=(1, 1))
+    assert asyncio.run(made.make("page.html"))
+    assert "It says another thing." in page.read_text("utf-8")
+
+
+def test_a_notebook_of_ones_own_is_not_run_to_make_its_page(made: MadePages, tmp_path: Path) -> None:
+    asyncio.run(made.make("page.html"))
+    assert not list(tmp_path.rglob("ran"))
+    assert 'data-wake="at-once"' in (made.folder / "page.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "path", ["none.html", "../notebooks/page.html", "page.ipynb", "games/page.html", "static/none.js"]
+)
+def test_what_is_no_page_is_not_made(made: MadePages, path: str) -> None:
+    assert not asyncio.run(made.make(path))
+    assert not (made.folder / "page.html").exists()
+
+
+def test_when_the_process_that_makes_pages_ends_another_one_begins(made: MadePages) -> None:
+    asyncio.run(made.make("index.html"))
+    for process in multiprocessing.active_children():
+        process.kill()
+    assert asyncio.run(made.make("page.html"))
+    assert (made.folder / "page.html").is_file()
