@@ -194,7 +194,7 @@ def site(given: argparse.Namespace) -> int:
     except OSError as error:
         return _refused("site", f"{error.filename}: {error.strerror}")
     size = sum(file.stat().st_size for file in files)
-    sys.stdout.write(f"{given.folder / 'index.html'}: {len(files)} files, {size / 1e6:.1f} MB\n")
+    sys.stdout.write(f"{given.folder / 'index.html'}: {len(files)} files, {round(size / 1e6)} MB\n")
     if lacking := absence():
         sys.stderr.write(f"kdl site: {lacking}\n")
     return 0

@@ -23,6 +23,7 @@ ALLOWED = {
     "widgets/kdl_widgets/drawing/theme.py": "what only pictures have: floors, walls, pawns, pets",
     "widgets/kdl_widgets/drawing/hues.py": "floors are mixed there",
     "deploy/nginx/away.html": "written by tools.tokens: it stands alone",
+    "widgets/kdl_widgets/site/built/": "bundled by tools.bundle, with the scripts and styles of packages",
     "share/jupyter/voila/templates/kdl/static/tokens.css": "written by tools.tokens",
     "share/jupyter/voila/templates/kdl/static/cheatsheets/": "written by tools.cheatsheets, with a picture",
 }
