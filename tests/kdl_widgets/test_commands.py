@@ -336,7 +336,7 @@ def test_a_site_without_python_for_browsers_says_what_it_lacks(
     for _ in range(2):
         assert run("site", ".", "--notebooks", str(one_page)) == 0
         told = capsys.readouterr()
-        assert re.fullmatch(r"1 of 1 pages\nindex\.html: \d+ files, \d+\.\d MB\n", told.out)
+        assert re.fullmatch(r"1 of 1 pages\nindex\.html: \d+ files, \d+ MB\n", told.out)
         assert told.err == f"kdl site: {engine.absence()}\n"
         assert "pip install 'kdl[site]'" in told.err
         assert (tmp_path / "site/00_play.html").is_file()

@@ -175,8 +175,8 @@ FAULTS = (
         "09_a_whole_evening",
         "the seat after the winner begins the escape",
         "games/mansion/escape.py",
-        "(state.winner, *game.left_of[state.winner])",
-        "game.left_of[state.winner]",
+        "(winner, *game.left_of[winner])",
+        "game.left_of[winner]",
     ),
     Fault(
         "09_a_whole_evening",

@@ -58,7 +58,7 @@ def site(wheel: Path, pyodide: Path, tmp_path_factory: pytest.TempPathFactory) -
     folder = tmp_path_factory.mktemp("both")
     done = written((wheel, pyodide), folder)
     assert (done.returncode, done.stderr) == (0, "")
-    assert re.fullmatch(r"2 of 2 pages\nsite/index\.html: \d+ files, \d+\.\d MB\n", done.stdout)
+    assert re.fullmatch(r"2 of 2 pages\nsite/index\.html: \d+ files, \d+ MB\n", done.stdout)
     return folder / "site"
 
 
