@@ -197,7 +197,9 @@ class AbsentError(UnknownNameError):
     """
 
     name = "absent"
+    what: str
     given: str
+    known: tuple[str, ...]
 
     def __init__(self, what: str, given: str, here: tuple[str, ...]) -> None:
         named, _, digest = given.partition("@")

@@ -50,7 +50,7 @@ class Difference:
     """
 
     def __init__(self, error: float = 0.05) -> None:
-        self.error = checked_error(error)
+        self.error: float = checked_error(error)
         self._seen: Counter[float] = Counter()
         self._settled: Verdict = "open"
 

@@ -103,7 +103,8 @@ class Games:
         self._tables: list[pd.DataFrame] = [] if storage.found is None else [storage.found]
         self._rows: list[Row] = []
         self._done: set[int] = set() if storage.found is None else set(storage.found["game"])
-        self._is_new = self.is_interrupted = False
+        self._is_new = False
+        self.is_interrupted: bool = False
 
     @property
     def count(self) -> int:
@@ -116,7 +117,7 @@ class Games:
         return f"interrupted after {self.count} of {self._wanted} games; the same call with a file goes on there"
 
     def play(
-        self, play: Callable[[int], Sequence[Row]], numbers: Iterable[int], workers: int | None, bar: tqdm
+        self, play: Callable[[int], Sequence[Row]], numbers: Iterable[int], workers: int | None, bar: tqdm[int]
     ) -> None:
         """Play those of some games that are not done; whatever happens, what is done then is kept."""
         try:

@@ -42,6 +42,6 @@ def results(play: Callable[[int], ResultT], numbers: Collection[int], workers: i
         yield from found
 
 
-def progress_bar(games: int, done: int, shown: bool) -> tqdm:
+def progress_bar(games: int, done: int, shown: bool) -> tqdm[int]:
     """Return a bar that shows how many of some games are played, and how long the rest will take."""
     return tqdm(total=games, initial=done, unit="game", disable=not shown, smoothing=0)

@@ -265,13 +265,18 @@ def _taken_back() -> Any:
     return match
 
 
+#: What is public so that signatures can name it.
+TYPES = {"Edition", "Event", "Game", "GetLuckyGame", "Mansion", "MansionGame", "Node", "Phase", "PlayerFunction"}
+
+
 def public() -> set[str]:
     """Name everything public that can be called and can be told that an argument is wrong.
 
-    Errors, and values that keep whatever they are given, are left out; their methods are not.
+    Errors, and values that keep whatever they are given, are left out; their methods are not. Nor is anything of
+    :data:`TYPES` looked at, which readers name and the kit makes.
     """
     found = set()
-    for name in kdl.__all__:
+    for name in [each for each in kdl.__all__ if each not in TYPES]:
         thing = getattr(kdl, name)
         if not isinstance(thing, type):
             found.add(name)

@@ -40,7 +40,7 @@ class Foresight:
         self.now, self.me = now, now.to_act
         players = len(now.hand_sizes) - len(now.strangers)
         self.stake, self.visits = _STAKE / (players - 1), _VISITS * (players - 1)
-        self.odds = Odds(now)
+        self.odds: Odds = Odds(now)
         self.others: frozenset[str] = frozenset(
             c for seat, held in enumerate(now.characters) if seat != self.me for c in held
         )

@@ -32,7 +32,7 @@ class Foresight:
         self.look, self.now, self.me = look, look.now, look.me
         self.weights: Weights = _WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES
         self.stake: float = self.weights.stake / look.seats
-        self.odds = Odds(look.now)
+        self.odds: Odds = Odds(look.now)
         self._attempts: dict[str, tuple[float, float]] = {}
         self._lookaheads: dict[object, Lookahead] = {}
 

@@ -52,12 +52,17 @@ class Lookahead:
         self, look: Outlook, setting: Setting, weights: Weights, best_attempt: Callable[[str], tuple[float, float]]
     ) -> None:
         now, me = look.now, look.me
-        self.look, self.me, self.pawns, self.dog = look, me, setting.pawns, setting.dog
+        self.look: Outlook = look
+        self.me: int = me
+        self.pawns: tuple[str, ...] = setting.pawns
+        self.dog: str = setting.dog
         self.others: frozenset[str] = frozenset((*setting.pawns[:me], *setting.pawns[me + 1 :]))
         self.lookouts: Mapping[str, frozenset[str]] = look.all_lookouts(setting.cat)
         self.onlookers: frozenset[str] = self.others | {setting.dog}
-        self.let, self.draw, self.best_attempt = weights.let, 1.0 + weights.clover, best_attempt
-        self.deck_left = bool(now.deck_size or (now.snoops and now.discards))
+        self.let: float = weights.let
+        self.draw: float = 1.0 + weights.clover
+        self.best_attempt: Callable[[str], tuple[float, float]] = best_attempt
+        self.deck_left: bool = bool(now.deck_size or (now.snoops and now.discards))
         self._gains: dict[tuple[str, str], tuple[float, float]] = {}
         self._nearby: dict[tuple[str, str], float] = {}
         self._after: dict[tuple[str, str, int], float] = {}

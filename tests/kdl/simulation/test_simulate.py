@@ -144,7 +144,7 @@ HOME = own_players.__name__
     [
         (
             {"players": ["best"] * 3},
-            "no level is called 'best'; .* planner, module:name",
+            "no level is called 'best'; .* searcher, module:name",
         ),
         ({"players": [f"{HOME}:nobody"] * 3}, "there is no player .*nobody.*; it is written module:name"),
         ({"players": ["nowhere.at.all:bot"] * 3}, "No module named 'nowhere'.*; it is written module:name"),

@@ -70,7 +70,7 @@ def test_whatever_is_a_playthrough_can_be_written(tmp_path: Path) -> None:
         (GAME, "board.png", {"theme": "auto"}, "no theme for a .png file is called 'auto'"),
         (GAME, "board.png", {"width": 0}, "a width must be from 200 to 4000 pixels, not 0"),
         (GAME, "board.svg", {"at": 21}, "there is no state 21"),
-        (GAME, "game.txt", {"hands": 4}, "there is no seat 5 (4 in code)"),
+        (GAME, "game.txt", {"hands": 4}, r"there is no seat 5 \(4 in code\)"),
         (GAME, "nowhere/game.txt", {}, "cannot be written: No such file or directory"),
         ("nowhere.json", "game.txt", {}, "nowhere.json: the file: cannot be opened"),
         ("nonsense", "game.txt", {}, "this link cannot be opened"),

@@ -99,7 +99,7 @@ def test_there_is_room_for_the_longest_caption(name: str, language: str) -> None
         ({"start": 9, "at": 5}, "a film cannot run from step 9 back to step 5"),
         ({"start": 9999}, "there is no state 9999"),
         ({"at": 9999}, "there is no state 9999"),
-        ({"hands": 9}, "there is no seat 10 (9 in code)"),
+        ({"hands": 9}, r"there is no seat 10 \(9 in code\)"),
     ],
 )
 def test_what_cannot_be_filmed_is_refused_in_words(asked: dict, problem: str) -> None:

@@ -202,7 +202,7 @@ def test_nobody_hears_of_the_languages_that_it_speaks() -> None:
     ("asked", "problem"),
     [
         ({"at": 9999}, "there is no state 9999"),
-        ({"hands": 9}, "there is no seat 10 (9 in code)"),
+        ({"hands": 9}, r"there is no seat 10 \(9 in code\)"),
         ({"hands": "mine"}, "no choice of hands to show is called 'mine'"),
         ({"language": "fr"}, "no language is called 'fr'"),
     ],

@@ -215,7 +215,7 @@ class ReaderKernels(AsyncMappingKernelManager):
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Let a kernel go if nothing was done with it for a while, and remember that."""
-        there = kernel_id in self and kernel_id != self.spare
+        there = kernel_id in self and kernel_id != self.spare and self.get_kernel(kernel_id).ready.done()
         if there and self._is_read(kernel_id) and self._rests(self.get_kernel(kernel_id)):
             await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
         elif there:

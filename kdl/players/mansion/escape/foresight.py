@@ -35,13 +35,13 @@ class Foresight:
 
     def __init__(self, look: Outlook) -> None:
         self.look, self.now, self.me = look, look.now, look.me
-        self.odds = Odds(look.now)
+        self.odds: Odds = Odds(look.now)
         self._strikes: dict[tuple[int, int], float] = {}
         self._rooms: dict[str, float] = {}
         self.alive: int = living(self.now)
         self.life: float = _VICTORY / self.alive
         self.kill: float = _VICTORY / max(1, self.alive - 1) - self.life
-        self.weapons = [card for card in self.now.hand if self.now.cards[card].kind == "weapon"]
+        self.weapons: list[str] = [card for card in self.now.hand if self.now.cards[card].kind == "weapon"]
         self.luck: int = sum(self.now.cards[card].luck for card in self.now.hand)
 
     def price(self, card: str) -> float:

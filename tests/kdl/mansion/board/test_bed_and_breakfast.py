@@ -301,13 +301,6 @@ DAMAGE = [
     ("floor twice", 'id = "lower"', 'id = "upper"', "floors[1].id", "only once"),
     ("floor called whole", 'id = "lower"', 'id = "whole"', "floors[1].id", "not 'whole'"),
     ("floor of two words", 'id = "lower"', 'id = "lower floor"', "floors[1].id", "one word"),
-    (
-        "floor without a name",
-        'name = { en = "upper floor", at_en = "on", ',
-        "name = { ",
-        "floors[0].name.en",
-        "missing",
-    ),
     ("unknown floor", 'floor = "lower"', 'floor = "cellar"', "spaces[0].floor", "one of upper, lower, not 'cellar'"),
     ("no floor", 'floor = "lower"\n', "", "spaces[0].floor", "must be one of upper, lower, not ''"),
     ("space on the wrong floor", 'floor = "lower"', 'floor = "upper"', "floors.lower", "must lie below"),

@@ -81,7 +81,7 @@ def test_a_made_up_one_starts_where_one_says() -> None:
         ({"pawns": ("foyer", "kitchen", "foyer")}, "no room in play is called 'kitchen'"),
         ({"lucky": "kitchen"}, "no room in play is called 'kitchen'"),
         ({"first": 3}, r"first must be one of the seats 1 to 3 \(0 to 2 in code\), not 3"),
-        ({"pawns": ("", "foyer", "foyer")}, "seat 0 cannot begin"),
+        ({"pawns": ("", "foyer", "foyer")}, r"seat 1 \(0 in code\) cannot begin"),
         ({"pets": "dog"}, "'flight' has no option called 'pets'"),
     ],
 )
