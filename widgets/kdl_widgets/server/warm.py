@@ -16,7 +16,7 @@ from kdl_widgets.server.forked_kernel import end_with
 
 #: What pages come to later, beside the calls themselves. ipycanvas is not among it, which makes a widget when it is
 #: imported, and so has to be in the kernel; what it stands on is.
-LATER = ("kdl_widgets.beats.trial", "kdl_widgets.matches.table", "numpy", "PIL.Image")
+LATER = ("kdl_widgets.beats.trial", "kdl_widgets.matches.table", "kdl_widgets.server.page_cells", "numpy", "PIL.Image")
 
 
 def warm_up() -> None:
