@@ -23,6 +23,7 @@ def instance(log: Path) -> Iterator[Server]:
     port = free_port()
     _, *options = by_systemd()
     options[options.index(PORT)] = f"--port={port}"
+    options.append("--App.ahead=False")
     with running([sys.executable, *options], port, NOTEBOOKS, log, settings()) as server:
         yield server
 

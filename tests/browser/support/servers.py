@@ -86,7 +86,8 @@ def free_port() -> int:
 def settings(template: Path | None = None) -> dict[str, str]:
     """Make an environment in which Jupyter finds the pages of this folder and the kit's settings first."""
     share = template or ROOT / "share/jupyter"
-    return {**os.environ, "JUPYTER_PATH": str(share), "JUPYTER_CONFIG_PATH": str(SETTINGS)}
+    found = {"JUPYTER_PATH": str(share), "JUPYTER_CONFIG_PATH": str(SETTINGS)}
+    return {**os.environ, **found, "XDG_CACHE_HOME": str(ROOT / ".pytest_cache/caches")}  # where made pages are kept
 
 
 @contextmanager
@@ -129,6 +130,7 @@ def voila(
     """Serve a folder's notebooks as the web app does, on a free port if none is given."""
     port = port or free_port()
     command = [sys.executable, "-m", "kdl_widgets.app", f"--port={port}", "--no-browser", f"--Voila.root_dir={folder}"]
+    command.append("--App.ahead=False")  # what nobody asks for is made by no test
     with running([*command, *options], port, folder, log, settings(template) | environment) as server:
         yield server
 

@@ -24,7 +24,8 @@ def write(folder: Path, said: str) -> None:
 
 
 @pytest.fixture
-def made(tmp_path: Path) -> Iterator[MadePages]:
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MadePages]:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
     (tmp_path / "notebooks").mkdir()
     write(tmp_path / "notebooks", "It says one thing.")
     found = MadePages(tmp_path / "notebooks", tmp_path / "pages")
@@ -69,3 +70,10 @@ def test_when_the_process_that_makes_pages_ends_another_one_begins(made: MadePag
         process.kill()
     assert asyncio.run(made.make("page.html"))
     assert (made.folder / "page.html").is_file()
+
+
+def test_the_processes_that_make_pages_go_when_all_are_made_and_begin_when_one_is_wanted(made: MadePages) -> None:
+    assert made.pages() == ["page.html"]
+    asyncio.run(made.make("index.html"))
+    made.close()
+    assert asyncio.run(made.make("page.html"))

@@ -79,6 +79,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     eager = Bool(False, help="Whether every page lives as soon as it is opened, each with a kernel of its own.").tag(
         config=True
     )
+    ahead = Bool(True, help="Whether all pages are made before anybody asks for them.").tag(config=True)
     warm = Bool(True, help="Whether kernels are forked from a process that has everything imported.").tag(config=True)
 
     @default("root_dir")
@@ -157,8 +158,18 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         self.app.default_router.rules.insert(0, refused)
         seconds = {"idle_connection_timeout": self.patience, "body_timeout": self.patience}
         self.app.listen = partial(self.app.listen, **_SIZES, **seconds)
-        IOLoop.current().add_callback(self.made.make, "index.html")  # whoever comes first finds it made
+        IOLoop.current().add_callback(self._make_ahead)
         super().listen()
+
+    async def _make_ahead(self) -> None:
+        """Make the front page, and all others if that is wanted, before anybody asks for them."""
+        for page in ("index.html", *(self.made.pages() if self.ahead else ())):
+            try:
+                await self.made.make(page)
+            except Exception:  # whatever it is: who asks for this page is told, and has it tried again
+                self.log.exception("The page %s could not be made.", page)
+        if self.ahead:
+            self.made.close()
 
     def stop(self) -> None:
         """Let the kernels go, those that are about to start too, and then what they have written.

@@ -1,4 +1,4 @@
-"""Pages made from notebooks when somebody asks for one first, in a process beside the server."""
+"""Pages made from notebooks, in a process beside the server: before anybody asks for one, or when somebody does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
 from kdl_widgets.packaged import notebooks_in
-from kdl_widgets.server.forked_kernel import end_with
+from kdl_widgets.server.forked_kernel import BEHIND, end_with
 from kdl_widgets.server.kernels import can_fork
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class MadePages:
     def __init__(self, notebooks: Path, folder: Path, *, eager: bool = False, warm: bool = False) -> None:
         self.folder, self._eager, self._warm = folder, eager, warm
         self._notebooks = notebooks
-        self._pool = self._process()
+        self._pool: ProcessPoolExecutor | None = None
         self._coming: dict[str, asyncio.Future[None]] = {}
 
     async def make(self, path: str) -> bool:
@@ -74,20 +74,31 @@ class MadePages:
             raise
 
     async def _done(self, what: Callable[[], None]) -> None:
-        loop = asyncio.get_running_loop()
+        loop, processes = asyncio.get_running_loop(), self._processes()
         try:
-            await loop.run_in_executor(self._pool, what)
-        except BrokenProcessPool:  # it was ended, by whoever: another one begins
-            self._pool = self._process()
-            await loop.run_in_executor(self._pool, what)
+            await loop.run_in_executor(processes, what)
+        except BrokenProcessPool:  # one was ended, by whoever: others begin
+            if self._pool is processes:
+                self.close()
+            await loop.run_in_executor(self._processes(), what)
 
-    def _process(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("forkserver" if self._warm and can_fork() else "spawn")
-        return ProcessPoolExecutor(1, context, initializer=_stand_by if can_fork() else None)
+    def _processes(self) -> ProcessPoolExecutor:
+        """Return the processes: one, and another when somebody asks for a page while one is being made."""
+        if self._pool is None:
+            context = multiprocessing.get_context("forkserver" if self._warm and can_fork() else "spawn")
+            self._pool = ProcessPoolExecutor(2, context, initializer=_stand_by if can_fork() else None)
+        return self._pool
+
+    def pages(self) -> list[str]:
+        """Return the ways to all pages: in the order of their names, each in its languages one after the other."""
+        ways = sorted(notebooks_in(self._notebooks), key=lambda way: (PurePosixPath(way).name, way))
+        return [f"{way}.html" for way in ways]
 
     def close(self) -> None:
-        """End the process."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Let the processes go once they are done; when a page is asked for then, others begin."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
 
 
 # The server itself imports nothing that makes pages.
@@ -102,5 +113,6 @@ def _write_page(*given: str, eager: bool) -> None:
 
 
 def _stand_by() -> None:
-    """End with whoever forked this process."""
+    """End with whoever forked this process, and let the server and others go before it."""
     end_with(os.getppid())
+    os.nice(BEHIND)

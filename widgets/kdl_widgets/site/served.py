@@ -10,8 +10,8 @@ import nbformat
 
 from kdl.course import pages
 from kdl.words import speaking
-from kdl_widgets.packaged import BASE
-from kdl_widgets.site import frontpage, icon
+from kdl_widgets.packaged import BASE, notebooks_in
+from kdl_widgets.site import frontpage, icon, kept
 from kdl_widgets.site.beats import UnknownCellError
 from kdl_widgets.site.build import (
     DATA,
@@ -71,7 +71,7 @@ def lay_out(notebooks: str, folder: str) -> None:
 
 
 def write_page(notebook: str, notebooks: str, folder: str, *, eager: bool = False) -> None:
-    """Write the page of a notebook, and its playthroughs, into the folder.
+    """Write the page of a notebook, and its playthroughs, into the folder; one that is kept is not made again.
 
     A notebook of the course is run to say what it asks; what is in any other is run when its page lives.
 
@@ -88,9 +88,13 @@ def write_page(notebook: str, notebooks: str, folder: str, *, eager: bool = Fals
     task = Task(path, root, to, _course(root), served=True)
     for each in (task.file.parent, to / "games"):
         each.mkdir(parents=True, exist_ok=True)
+    name = kept.name_of(path, path.relative_to(root), sorted(notebooks_in(root)), eager)
+    if kept.take(name, to):
+        return
     html, data = _made(task, eager=eager)
     data["engine"] = f"{_engine()}/{ENTRY}"
     task.file.write_text(html.replace(DATA, as_json(data)), "utf-8")
+    kept.keep(name, to, (task.file, *to.glob(f"games/{path.stem}-*.html")))
 
 
 def _made(task: Task, *, eager: bool) -> tuple[str, dict[str, object]]:
