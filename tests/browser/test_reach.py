@@ -10,7 +10,7 @@ from kdl.engine.link import write_fragment
 from tests.browser.support.beats import BETS, bets, drawn
 from tests.browser.support.games import NOTEBOOK, open_play
 from tests.browser.support.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
-from tests.browser.support.reach import TARGET, UNREACHED, findings, picked, stops, weak
+from tests.browser.support.reach import TARGET, UNREACHED, findings, picked, stops, unseen_when_forced, weak
 from tests.browser.support.servers import Server
 from tests.sweep import sampled
 
@@ -80,10 +80,7 @@ def test_the_focus_is_seen_at_every_stop_of_tab_and_so_are_edges(shown: Page, sc
 
 
 def test_the_focus_is_seen_in_the_colours_that_a_reader_forces(shown: Page) -> None:
-    shown.emulate_media(forced_colors="active")
-    found = [stop for stop in stops(shown) if stop.wide < 3]
-    shown.emulate_media(forced_colors="none")
-    assert found == []
+    assert unseen_when_forced(shown) == []
 
 
 def test_who_asks_for_contrast_gets_edges_in_ink(shown: Page) -> None:

@@ -25,7 +25,7 @@ from tests.browser.support.games import (
 )
 from tests.browser.support.living import LIVING, MINUTE, NOTE_MOTION, open_living
 from tests.browser.support.pages import resize
-from tests.browser.support.reach import UNREACHED, findings, stops, weak
+from tests.browser.support.reach import UNREACHED, findings, stops, unseen_when_forced, weak
 from tests.browser.support.sites import build_some, served
 from tests.browser.support.whole_games import ESCAPE, PERSON
 from tests.sweep import sampled
@@ -90,10 +90,7 @@ def test_what_lives_is_without_findings_and_the_focus_is_seen_at_every_stop(
 
 
 def test_the_focus_is_seen_in_the_colours_that_a_reader_forces(shown: Page) -> None:
-    shown.emulate_media(forced_colors="active")
-    found = [stop for stop in stops(shown) if stop.wide < 3]
-    shown.emulate_media(forced_colors="none")
-    assert found == []
+    assert unseen_when_forced(shown) == []
 
 
 def test_a_goal_is_reached_with_keys_alone(new_page: Callable[..., Page], site: str) -> None:

@@ -154,3 +154,11 @@ def findings(page: Page) -> list[str]:
     """Return everything that axe-core finds on the page, minor things and good practice included."""
     violations = Axe().run(page).response["violations"]
     return [f"{found['id']}: {node['html'][:200]}" for found in violations for node in found["nodes"]]
+
+
+def unseen_when_forced(page: Page) -> list[Stop]:
+    """Return the stops of Tab at which the focus is not seen in colours that a reader forces."""
+    page.emulate_media(forced_colors="active")
+    found = [stop for stop in stops(page) if stop.wide < 3]
+    page.emulate_media(forced_colors="none")
+    return found

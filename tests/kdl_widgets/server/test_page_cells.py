@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import nbformat
 import pytest
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.browser.outputs import ERROR
+from kdl_widgets.cells.outputs import ERROR
 from kdl_widgets.server.page_cells import FOLDER, NoSuchCellError, PageCells, notebook_of
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 

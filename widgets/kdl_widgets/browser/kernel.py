@@ -19,7 +19,7 @@ from comm.base_comm import BaseComm, CommManager
 from kdl.words import languages
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.browser import standins
-from kdl_widgets.browser.outputs import Outputs
+from kdl_widgets.cells.outputs import Outputs
 from kdl_widgets.spoken import SOURCE, work_in
 
 if TYPE_CHECKING:

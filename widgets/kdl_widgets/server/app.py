@@ -133,7 +133,6 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         at_once, most = self.at_once or os.cpu_count() or 1, self.readers or most_kernels()
         line = Line(at_once, most, lambda: self.kernel_manager.taken, has_room=has_room)
         given = {"line": line, "visitors": Visitors(most, self.proxies), "notebooks": self.root_dir}
-        named = {"voila_configuration": self.voila_configuration}
         base = self.server_url
         self.made = MadePages(
             Path(self.root_dir), Path(self.connection_dir) / "pages", eager=self.eager, warm=self.warm
@@ -142,8 +141,8 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         return [
             (f"{base}robots.txt", Text, {"text": _ROBOTS.format(base=base)}),
             (f"{base}health", Text, {"text": "ok"}),
-            (f"{base}kdl/kernel", guarded(Start), named | given),
-            (rf"{base}kdl/leave/([\w-]+)", guarded(Leave), named),
+            (f"{base}kdl/kernel", guarded(Start), given),
+            (rf"{base}kdl/leave/([\w-]+)", guarded(Leave)),
             *((pattern, _before(_OURS[handler]), *rest) for pattern, handler, *rest in taken),
             (f"{base}voila/tree/?", Moved, {"base": base}),
             (f"{base}voila/render/(.*)", Moved, {"base": base}),

@@ -18,7 +18,7 @@ from IPython.utils.capture import capture_output
 from kdl.errors import KdlError
 from kdl.words import say
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.browser.outputs import ERROR, Bundle, Outputs, bundle_of
+from kdl_widgets.cells.outputs import ERROR, Bundle, Outputs, bundle_of
 from kdl_widgets.packaged import notebooks_in
 from kdl_widgets.spoken import work_in
 

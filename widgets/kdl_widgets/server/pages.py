@@ -9,10 +9,10 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from jupyter_core.utils import ensure_async
+from jupyter_server.base.handlers import APIHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
-from voila.handler import BaseVoilaHandler
 
 from kdl_widgets.packaged import BASE
 from kdl_widgets.server import page_cells
@@ -85,12 +85,11 @@ class Moved(Guarded):
         self.redirect(f"{self._base}{page}{query}", permanent=True)
 
 
-class Start(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
+class Start(APIHandler):
     """Gives a page a kernel, or says where its reader stands in the line."""
 
-    def initialize(self, line: Line, visitors: Visitors, notebooks: str, **given: object) -> None:
+    def initialize(self, line: Line, visitors: Visitors, notebooks: str) -> None:
         """Take what is given from."""
-        super().initialize(**given)
         self.line, self.visitors, self._notebooks = line, visitors, notebooks
 
     async def post(self) -> None:
@@ -135,7 +134,7 @@ class Start(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         return {"path": ".", "env": {**os.environ, **told}, "extra_arguments": [_CELLS]}
 
 
-class Leave(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
+class Leave(APIHandler):
     """Lets a kernel go whose page is closed."""
 
     async def post(self, kernel: str) -> None:
@@ -145,7 +144,7 @@ class Leave(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
             while not started.ready.done():  # before that it cannot be let go
                 await asyncio.sleep(_LOOK)
         if kernel in self.kernel_manager:
-            await ensure_async(self.kernel_manager.shutdown_kernel(kernel))
+            await ensure_async(self.kernel_manager.shutdown_kernel(kernel))  # type: ignore[no-untyped-call]
         self.set_status(HTTPStatus.NO_CONTENT)
         self.finish()
 

@@ -74,7 +74,6 @@ PARTS = (
     # ---- Voilà, which promises nothing of what stands in its modules ----
     Part("voila", "voila.app:Voila", "init_handlers", "put our handlers in place of Voilà's", _SERVING),
     Part("voila", "voila.app:Voila", "init_settings", "set what tornado and Jupyter are to do", _SERVING),
-    Part("voila", "voila.handler", "BaseVoilaHandler", "write templates as Voilà does", _SERVING),
     Part("voila", "voila.tornado.kernel_websocket_handler", "VoilaKernelWebsocketHandler",
          "know which of Voilà's handlers are replaced", _SERVING),
 )  # fmt: skip

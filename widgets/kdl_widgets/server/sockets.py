@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from tornado.web import HTTPError
+from tornado.websocket import WebSocketProtocol13
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from kdl_widgets.server.messages import Unanswered, read_plain, read_v1
@@ -19,6 +20,8 @@ from kdl_widgets.server.visitors import BYTE, LINE, Account
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
+
+    from tornado.websocket import WebSocketProtocol
 
 V1 = "v1.kernel.websocket.jupyter.org"
 #: In bytes: what a kernel says of its state is shorter.
@@ -110,6 +113,16 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
         self.set_status(status_code)
         self.finish()
 
+    def get_websocket_protocol(self) -> WebSocketProtocol | None:
+        """Return what reads and writes the line. It asks nobody whether they are there: Jupyter does so itself.
+
+        It would take Jupyter's milliseconds for seconds, and what waits for hours holds the line when it has closed.
+        """
+        protocol: WebSocketProtocol | None = super().get_websocket_protocol()
+        if isinstance(protocol, WebSocketProtocol13):
+            protocol.params.ping_interval = None
+        return protocol
+
     async def open(self, kernel_id: str) -> None:
         """Open the line."""
         self.account = Account(LINE, self.connection.account)
@@ -120,6 +133,8 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
         """Let go of the line."""
         if self.account:
             self.account.give("lines")
+        if self.ping_callback:
+            self.ping_callback.stop()  # which would hold what was closed until it next looks
         super().on_close()
 
     def on_message(self, ws_message: str | bytes) -> Awaitable[object] | None:

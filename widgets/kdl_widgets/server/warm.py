@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import tempfile
 from importlib import import_module
 
@@ -33,4 +34,6 @@ def warm_up() -> None:
 
 __all__ = ["LATER", "ipykernel", "warm_up"]
 end_with(os.getppid())
+# What is forked hears of being interrupted when it runs cells; who is ended before has nothing to say of it.
+signal.signal(signal.SIGINT, signal.SIG_IGN)
 warm_up()

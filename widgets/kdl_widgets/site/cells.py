@@ -11,7 +11,7 @@ import nbformat
 
 from kdl.words import language, set_language
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.browser.cells import run
+from kdl_widgets.cells.running import run
 from kdl_widgets.spoken import LINKS, language_of
 
 if TYPE_CHECKING:

@@ -55,10 +55,6 @@ WORDS = (
     *("kept-none", "save-all", "open-saved", "clear", "clear-ask", "clear-yes", "clear-no", "unofficial"),
     *("preparing", "no-script", "failed"),
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
-    *("ended", "idle", "restart", "away", "back", "blocked", "cut", "stuck"),
-    *("broken-off", "disk-full", "server-failed"),
-    *("wait-title", "wait-busy", "wait-full", "wait-own", "wait-stays", "wait-asks", "wait-lost", "ready"),
-    *("readers-one", "ahead-none", "ahead-one"),
 )
 #: What the front page says of what it was asked for; ``refused-...`` names why a file is not opened.
 NEWS = (
@@ -69,9 +65,6 @@ FILLED = {
     "answered": ("done", "of"),
     "finished": ("right", "of"),
     "saved": ("name",),
-    "part": ("part", "parts"),
-    "readers": ("readers",),
-    "ahead": ("readers",),
 }
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
 _INLINE = re.compile(

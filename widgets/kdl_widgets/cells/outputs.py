@@ -7,7 +7,7 @@ import traceback
 from contextlib import redirect_stdout
 from typing import TYPE_CHECKING, Any
 
-from kdl_widgets.browser.cells import run
+from kdl_widgets.cells.running import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
