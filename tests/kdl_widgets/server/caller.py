@@ -73,7 +73,7 @@ class Caller:
         name = uuid4().hex
         self.say("comm_open", {"comm_id": name, "target_name": TARGET, "data": {"page": page}})
         for cell in cells:
-            self.say("comm_msg", {"comm_id": name, "data": {"run": cell, "nth": cell}})
+            self.say("comm_msg", {"comm_id": name, "data": {"run": cell, "nth": cell, "shows": True}})
         self.until(lambda heard: heard.content.get("data", {}).get("nth") == cells[-1])
 
     def widget(self, *traits: str) -> str:

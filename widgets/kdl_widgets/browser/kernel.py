@@ -85,6 +85,12 @@ class Kernel:
         said = {"header": {"msg_type": kind}, "content": json.loads(content), "metadata": {}}
         getattr(self._lines, kind)(None, None, {**said, "buffers": [memoryview(each) for each in buffers]})
 
-    def run(self, source: str, name: str) -> str:
-        """Run a cell, and return what it shows, as JSON: a list of bundles by MIME type."""
-        return json.dumps(self._outputs.run(source, name))
+    def run(self, source: str, name: str, shows: bool = True) -> str:  # noqa: FBT001, FBT002  # as a script calls it
+        """Run a cell, and return what it shows, as JSON: a list of bundles by MIME type.
+
+        Args:
+            source: The code.
+            name: What errors call the cell.
+            shows: Whether what it shows is wanted, and not only what it defines.
+        """
+        return json.dumps(self._outputs.run(source, name, shows=shows))

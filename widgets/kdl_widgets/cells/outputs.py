@@ -31,17 +31,27 @@ class Outputs:
         self._bundle = shown or bundle_of
         self.names: dict[str, Any] = {"__name__": "__main__"}
         self._shown: list[Bundle] = []
+        self._begun: dict[str, str] = {}  # cells of which what they show has not been wanted yet
 
-    def run(self, source: str, name: str) -> list[Bundle]:
+    def run(self, source: str, name: str, *, shows: bool = True) -> list[Bundle]:
         """Run a cell, and return what it shows: what it prints first, then what it displays, in that order.
 
         What goes wrong is shown, too, as :data:`ERROR`.
+
+        Args:
+            source: The code.
+            name: What errors call the cell.
+            shows: Whether what it shows is wanted, and not only what it defines. What it defines then stays as it is when
+                what it shows is wanted later.
         """
         self._shown = []
+        begun = self._begun.pop(name, None) == source
+        if not shows:
+            self._begun[name] = source
         printed = io.StringIO()
         try:
             with redirect_stdout(printed):
-                self.display(run(source, name, self.names))
+                self.display(run(source, name, self.names, shows=shows, begun=begun))
         except Exception as error:  # noqa: BLE001  # the code is the reader's
             self._shown.append({ERROR: _told(error)})
         said = [{"text/plain": printed.getvalue()}] if printed.getvalue() else []

@@ -5,20 +5,42 @@ from __future__ import annotations
 import ast
 import linecache
 
+from kdl_widgets import __all__ as CALLS  # noqa: N812  # the names that notebooks call
 
-def run(source: str, name: str, names: dict[str, object]) -> object:
+
+def run(
+    source: str, name: str, names: dict[str, object], *, shows: bool = True, begun: bool = False
+) -> object:
     """Run the code of a cell, and return what it shows: the value of its last line, None if that has none.
 
     Args:
         source: The code.
         name: What errors call the cell.
         names: What the cells of the notebook know; what this one defines is added.
+        shows: Whether what it shows is wanted: if not, a last line is left out that does nothing else (`only_shows`).
+        begun: Whether it has been run before but for its last line, which is run now.
     """
     # Functions that readers write are read again by who checks them.
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     tree = ast.parse(source, name)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, name, "exec"), names)  # noqa: S102  # a cell of a notebook, as its reader wants it
-    if not isinstance(last, ast.Expr):
+    if not begun:
+        exec(compile(tree, name, "exec"), names)  # noqa: S102  # a cell of a notebook, as its reader wants it
+    if not isinstance(last, ast.Expr) or (not shows and only_shows(last)):
         return None
     return eval(compile(ast.Expression(last.value), name, "eval"), names)  # noqa: S307  # as above
+
+
+def only_shows(statement: ast.stmt) -> bool:
+    """Whether a line shows something and does nothing else: one of the kit's calls, whose value is not kept.
+
+    >>> only_shows(ast.parse("bet.seen_from(board, 'kitchen')").body[0]), only_shows(ast.parse("moves.pop()").body[0])
+    (True, False)
+    """
+    called = statement.value if isinstance(statement, ast.Expr) else None
+    if not isinstance(called, ast.Call):
+        return False
+    called = called.func
+    while isinstance(called, ast.Attribute):
+        called = called.value
+    return isinstance(called, ast.Name) and called.id in CALLS

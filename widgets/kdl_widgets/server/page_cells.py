@@ -52,7 +52,8 @@ def _listen(line: BaseComm, opened: JsonObject) -> None:
 class PageCells:
     """What a page asks of its kernel.
 
-    It hears ``{"run": number, "nth": n}``. It says ``{"tell": "ready"}``, then of each cell
+    It hears ``{"run": number, "nth": n, "shows": wanted}``: whether what the cell shows is wanted, and not only what it
+    defines. It says ``{"tell": "ready"}``, then of each cell
     ``{"tell": "done", "nth": n, "value": bundles}`` or ``{"tell": "failed", "nth": n, "error": why}``, and whenever
     something is answered all of that, by the keys of the beats, as ``{"tell": "answers", "answers": ...}``.
 
@@ -76,13 +77,13 @@ class PageCells:
     def hear(self, said: Any) -> None:
         """Run a cell, and say what it shows."""
         match said:
-            case {"run": int(number), "nth": int(nth)}:
+            case {"run": int(number), "nth": int(nth), "shows": bool(shows)}:
                 cell = self._cells.get(number)
                 if cell is None or cell.cell_type != "code":
                     self._line.send({"tell": "failed", "nth": nth, "error": f"this page has no cell {number} of code"})
                     return
                 with capture_output(stdout=False, stderr=False) as displayed:
-                    shown = self._outputs.run(cell.source, f"<cell {number}>")
+                    shown = self._outputs.run(cell.source, f"<cell {number}>", shows=shows)
                 shown = [*(each.data for each in displayed.outputs), *map(_without_workings, shown)]
                 self._line.send({"tell": "done", "nth": nth, "value": shown})
 

@@ -1,6 +1,7 @@
 // The code of a page: it can be read, changed and run; what was written is kept by the browser.
 
 import { make, makeIn } from "../elements.js";
+import { whenNear } from "../live/page.js";
 import { keepBy, readItem } from "../local_storage.js";
 import { CODE, codeIn } from "./kept_code.js";
 
@@ -65,9 +66,11 @@ export class Code {
     this.again.hidden = this.source === kdlSite.code[number].source;
     this.told = makeIn(this.root, "p", "kdl-code-told");
     this.told.setAttribute("role", "status");
-    this.load();
+    makeIn(this.editor, "pre", "", this.source);
+    whenNear(this.root, () => this.load());
   }
 
+  /** Put the editor in the place of what was only to be read. */
   async load() {
     const { edit } = await import("./editor.js");
     this.editor.replaceChildren();

@@ -35,8 +35,8 @@ export class Engine {
   }
 
   /** Run a cell, and return what it shows. */
-  run(/** @type {string} */ number, /** @type {string} */ source) {
-    return this.ask({ ask: "run", source, name: `<cell ${number}>` });
+  run(/** @type {string} */ number, /** @type {string} */ source, /** @type {boolean} */ shows) {
+    return this.ask({ ask: "run", source, name: `<cell ${number}>`, shows });
   }
 
   /** Say what a widget says. */

@@ -111,10 +111,10 @@ export class KernelEngine {
   }
 
   /** Run a cell of the page, and return what it shows. */
-  run(/** @type {string} */ number) {
+  run(/** @type {string} */ number, /** @type {string} */ _, /** @type {boolean} */ shows) {
     const nth = ++this.asked;
     const done = this.wait(nth);
-    this.send("comm_msg", { comm_id: this.cells, data: { run: Number(number), nth } });
+    this.send("comm_msg", { comm_id: this.cells, data: { run: Number(number), nth, shows } });
     return done;
   }
 

@@ -11,7 +11,7 @@ export interface CommMessage {
 /** What the page says: the language in which to begin and what its address asks for, a cell to run, or what one of its widgets says. */
 export type ToWorker =
   | { ask: "begin"; id: number; language: string; query: string }
-  | { ask: "run"; id: number; source: string; name: string }
+  | { ask: "run"; id: number; source: string; name: string; shows: boolean }
   | { ask: "hear"; id: number; message: CommMessage };
 
 /** What came of a beat. */
@@ -59,8 +59,8 @@ export interface EngineHears {
 /** What makes a page live. */
 export interface LivingEngine {
   ready: Promise<unknown>;
-  /** Run a cell, by its number, and return what it shows. */
-  run(number: string, source: string): Promise<Bundle[]>;
+  /** Run a cell, by its number, and return what it shows, or, if that is not wanted, what else comes of it. */
+  run(number: string, source: string, shows: boolean): Promise<Bundle[]>;
   /** Say what a widget says. */
   say(message: CommMessage): Promise<unknown>;
   /** End it, whatever it does: what was asked of it and not answered has failed. */

@@ -27,6 +27,8 @@ class Life {
   manager = null;
   /** @type {Map<string, Promise<Bundle[]>>} */
   run = new Map();
+  /** Which of them were run for what they show, and not only for what they define. @type {Set<string>} */
+  wanted = new Set();
   /** @type {Set<Progress>} */
   lines = new Set();
 
@@ -64,8 +66,9 @@ class Life {
   async rerun(/** @type {string} */ number, /** @type {string} */ source) {
     const before = Object.keys(kdlSite.code);
     await this.shown(before[before.indexOf(number) - 1] ?? "none");
-    const found = this.working.run(number, source);
+    const found = this.working.run(number, source, true);
     this.run.set(number, found);
+    this.wanted.add(number);
     return found;
   }
 
@@ -74,6 +77,7 @@ class Life {
     this.engine?.stop(why);
     this.engine = this.manager = null;
     this.run.clear();
+    this.wanted.clear();
   }
 
   /** Run what a cell needs of those before it, each once, and then itself; return what it shows. */
@@ -83,9 +87,13 @@ class Life {
     if (!(wanted in kdlSite.code)) return [];
     for (const [number, { source, defines }] of Object.entries(kdlSite.code)) {
       if (!defines && number !== wanted) continue; // what it shows stands on the page already
-      if (!this.run.has(number)) this.run.set(number, engine.run(number, source));
+      const shows = number === wanted;
+      if (!this.run.has(number) || (shows && !this.wanted.has(number))) {
+        this.run.set(number, engine.run(number, source, shows));
+        if (shows) this.wanted.add(number);
+      }
       const found = this.run.get(number);
-      if (number === wanted) return found ?? [];
+      if (shows) return found ?? [];
       await found;
     }
     return [];
@@ -141,11 +149,13 @@ function handOver(
   wanted?.click();
 }
 
-/** Wait until what lives has been drawn. */
-async function drawn(/** @type {HTMLElement} */ place) {
+/** Wait until what lives has been drawn, or a button stands there that was pressed, and brings what is to be drawn. */
+async function drawn(/** @type {HTMLElement} */ living, /** @type {HTMLElement} */ place) {
   for (let frame = 0; frame < SETTLES; frame++) {
     await new Promise(requestAnimationFrame);
-    const pictures = [...place.querySelectorAll("canvas, svg, form")];
+    const pressed = presses.get(place);
+    if (pressed?.control.matches(WAKES) && twin(living, pressed)) return;
+    const pictures = [...living.querySelectorAll("canvas, svg, form")];
     if (pictures.some(picture => picture.getBoundingClientRect().height > 80)) return;
   }
 }
@@ -159,7 +169,7 @@ async function wake(/** @type {HTMLElement} */ place) {
     const bundles = await life.shown(place.dataset.wakes ?? "");
     const still = [...place.children].filter(child => child !== line.line);
     const living = await laid(bundles, place);
-    await drawn(living);
+    await drawn(living, place);
     const pressed = presses.get(place);
     const focus = focusIn(still);
     const focused = focus && known(place, focus);
@@ -221,12 +231,20 @@ const isGoodLine = () => {
   return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? "");
 };
 
-/** Make ready what a reader has come near, when the browser has nothing else to do. */
-function prepare(/** @type {HTMLElement} */ place) {
-  const ready = () => {
-    if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => {}); // told when it is pressed
-  };
-  setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(ready) : ready()), QUIET);
+/** Wait until nothing has been pressed for a while, all that was pressed lives, and the browser has nothing to do. */
+async function quiet() {
+  for (let before = -1; before !== woken.size; ) {
+    before = woken.size;
+    await Promise.all(woken.values());
+    await new Promise(done => setTimeout(done, QUIET));
+  }
+  if ("requestIdleCallback" in window) await new Promise(done => requestIdleCallback(done));
+}
+
+/** Make ready what a reader has come near. */
+async function prepare(/** @type {HTMLElement} */ place) {
+  await quiet();
+  if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => {}); // told when it is pressed
 }
 
 /** Run the code of a cell as a reader has written it, after those before it, and show what it shows. */

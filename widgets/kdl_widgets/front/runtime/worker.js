@@ -96,7 +96,7 @@ async function done(asked) {
       await begin(asked.language, asked.query);
       return [];
     case "run":
-      return JSON.parse(kernel.run(asked.source, asked.name));
+      return JSON.parse(kernel.run(asked.source, asked.name, asked.shows));
     case "hear": {
       const { kind, content, buffers } = asked.message;
       kernel.hear(kind, JSON.stringify(content), python.toPy(buffers));

@@ -69,6 +69,12 @@
     window.kdlBeats[kind].render({ model: models[place], el: element });
   });
   window.kdlModels = models;
+  // Before the beats stood in their places, games far below would have counted as near, and come with the page. One
+  // who reads the page again without a network finds them all the same.
+  for (const game of document.querySelectorAll("iframe[data-src]")) {
+    game.src = game.dataset.src;
+    if (navigator.serviceWorker?.controller) window.addEventListener("load", () => fetch(game.src).catch(() => {}));
+  }
   const { code, words, language, kernel } = data;
   const told = (key, { right, first, errors }) => answered(key, right, errors, first);
   window.kdlSite = { code, words, language, kernel, answered: told };
