@@ -100,7 +100,8 @@ def test_what_is_no_cell_of_code_is_refused_in_words(number: int) -> None:
 
 @pytest.mark.usefixtures("notebooks")
 @pytest.mark.parametrize(
-    "said", [{}, {"run": "1 + 1", "nth": 1}, {"run": 1}, {"code": "print()"}, {"run": 1.5, "nth": 1}, {"run": 1, "nth": 1}]
+    "said",
+    [{}, {"run": "1 + 1", "nth": 1}, {"run": 1}, {"code": "print()"}, {"run": 1.5, "nth": 1}, {"run": 1, "nth": 1}],
 )
 def test_what_cannot_be_meant_is_not_answered(said: dict[str, object]) -> None:
     line, _ = opened("page")

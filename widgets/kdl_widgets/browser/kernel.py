@@ -85,7 +85,7 @@ class Kernel:
         said = {"header": {"msg_type": kind}, "content": json.loads(content), "metadata": {}}
         getattr(self._lines, kind)(None, None, {**said, "buffers": [memoryview(each) for each in buffers]})
 
-    def run(self, source: str, name: str, shows: bool = True) -> str:  # noqa: FBT001, FBT002  # as a script calls it
+    def run(self, source: str, name: str, shows: bool = True) -> str:
         """Run a cell, and return what it shows, as JSON: a list of bundles by MIME type.
 
         Args:

@@ -41,8 +41,8 @@ class Outputs:
         Args:
             source: The code.
             name: What errors call the cell.
-            shows: Whether what it shows is wanted, and not only what it defines. What it defines then stays as it is when
-                what it shows is wanted later.
+            shows: Whether what it shows is wanted, and not only what it defines, which stays as it is when what it
+                shows is wanted later.
         """
         self._shown = []
         begun = self._begun.pop(name, None) == source

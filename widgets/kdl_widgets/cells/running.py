@@ -8,9 +8,7 @@ import linecache
 from kdl_widgets import __all__ as CALLS  # noqa: N812  # the names that notebooks call
 
 
-def run(
-    source: str, name: str, names: dict[str, object], *, shows: bool = True, begun: bool = False
-) -> object:
+def run(source: str, name: str, names: dict[str, object], *, shows: bool = True, begun: bool = False) -> object:
     """Run the code of a cell, and return what it shows: the value of its last line, None if that has none.
 
     Args:

@@ -30,10 +30,11 @@ class Written {
 }
 
 /**
- * What runs a cell, and ends what runs without end.
+ * What runs a cell, and ends what runs without end; and when the page is quiet.
  * @typedef {object} Runs
  * @property {(number: string, source: string) => Promise<void>} run
  * @property {() => void} stop
+ * @property {() => Promise<void>} quiet
  */
 
 /** The code of one cell, with what runs it. */
@@ -67,7 +68,7 @@ export class Code {
     this.told = makeIn(this.root, "p", "kdl-code-told");
     this.told.setAttribute("role", "status");
     makeIn(this.editor, "pre", "", this.source);
-    whenNear(this.root, () => this.load());
+    whenNear(this.root, () => this.load().catch(() => this.tell(kdlSite.words.failed)));
   }
 
   /** Put the editor in the place of what was only to be read. */
@@ -78,6 +79,10 @@ export class Code {
       changed: source => this.change(source),
       run: () => this.run(),
     });
+  }
+
+  tell(/** @type {string} */ said) {
+    this.told.textContent = said;
   }
 
   change(/** @type {string} */ source) {
@@ -97,11 +102,11 @@ export class Code {
     if (this.runner.ariaDisabled === "true") return;
     this.runner.ariaDisabled = "true";
     this.stopper.hidden = false;
-    this.told.textContent = "";
+    this.tell("");
     try {
       await this.runs.run(this.number, this.source);
     } catch (error) {
-      this.told.textContent = /** @type {Error} */ (error).message;
+      this.tell(/** @type {Error} */ (error).message);
     } finally {
       this.runner.ariaDisabled = "false";
       if (document.activeElement === this.stopper) this.runner.focus();
@@ -122,7 +127,10 @@ export function offer(runs) {
     if (!known.has(cell)) new Code(place, cell, runs);
     known.add(cell);
   };
-  for (const place of places) if (kdlSite.code[place.dataset.cell ?? ""].exercise) open(place);
+  const exercises = [...places].filter(({ dataset }) => kdlSite.code[dataset.cell ?? ""].exercise);
+  exercises.forEach(open);
+  // The editor is kept with the page, for who reads it again without a network; if it does not come, it is told there.
+  if (exercises.length) runs.quiet().then(() => import("./editor.js").catch(() => {}));
   const toggle = document.querySelector("[data-show-code]");
   toggle?.addEventListener("click", () => {
     const shown = document.body.classList.toggle("kdl-site-coded");

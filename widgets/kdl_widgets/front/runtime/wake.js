@@ -295,7 +295,7 @@ function turned(/** @type {LineState} */ state) {
 }
 
 document.body.classList.add("kdl-site-engine");
-if (!kdlSite.kernel) offer({ run: runCode, stop });
+if (!kdlSite.kernel) offer({ run: runCode, stop, quiet });
 const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(PLACES));
 const asksFor = new URLSearchParams(location.search).has("topic"); // what is to be practised: only what lives can know
 for (const place of places) {
