@@ -22,8 +22,8 @@ compile() {
 }
 
 asked=("$@")
-built_with | compile - --extra app --extra simulation --extra dask --extra test --extra dev --extra docs "${slow[@]}" \
-    --output-file requirements.lock "${asked[@]}"
+built_with | compile - --extra app --extra simulation --extra dask --extra pettingzoo --extra openspiel --extra test \
+    --extra dev --extra docs "${slow[@]}" --output-file requirements.lock "${asked[@]}"
 agree=(--constraints requirements.lock "${asked[@]}")
 built_with | compile - --extra app "${agree[@]}" --output-file binder/requirements.txt
 compile --extra bench "${agree[@]}" --output-file benchmarks/requirements.lock

@@ -52,9 +52,14 @@ def persons(game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(seat for seat in game.players if seats[seat].player == PERSON)
 
 
+def is_player_word(player: object) -> bool:
+    """Whether something can be written down as who plays a seat: words of small letters, joined by ``_``."""
+    return isinstance(player, str) and _WORD.fullmatch(player) is not None
+
+
 def _checked(seat: object) -> Seat:
     name, player = seat if isinstance(seat, tuple) and len(seat) == len(Seat._fields) else (seat, None)
-    if isinstance(name, str) and isinstance(player, str) and _WORD.fullmatch(player):
+    if isinstance(name, str) and isinstance(player, str) and is_player_word(player):
         return Seat(name, player)
     given = f"{told(name)} and {told(player)}"
     raise OptionError(f"a seat has a name and a player, as in Seat('Ada', 'person'), unlike {given}")

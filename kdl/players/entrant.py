@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.core.resolve import resolve
 from kdl.core.validation import check_name
 from kdl.errors import ArgumentError, OptionError, told
-from kdl.players.levels import computer, levels
+from kdl.players.levels import computer, levels, registered
 from kdl.players.player import maker
 from kdl.players.search import PLAYOUTS
 
@@ -66,7 +66,7 @@ def entrant(given: object) -> Entrant:
         found, name = _loaded(given), given
     elif isinstance(given, str):
         check_name("level", given, (*levels(), "module:name"))
-        return Entrant(given, given)
+        return Entrant(given, registered(given) or given)
     else:
         found, name = given, getattr(given, "__name__", type(given).__name__)
     if not callable(found) or maker(found) is None:

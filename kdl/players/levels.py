@@ -12,12 +12,15 @@ from kdl.core.files.installed import installed, load_installed
 from kdl.core.game import Game
 from kdl.core.resolve import resolve
 from kdl.core.validation import check_actions, check_name, check_observation, check_seed
-from kdl.errors import ArgumentError, DataError, KdlError, told
+from kdl.engine.seats import PERSON, is_player_word
+from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
 from kdl.players.player import maker, misfit, random_player, seated
 from kdl.players.search import Budget, Model, Search, budget_of
 from kdl.players.search import search as search_with
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kdl.core.advice import Advice
     from kdl.core.edition import Edition
     from kdl.engine.play import PlayerFunction
@@ -30,9 +33,43 @@ LEVELS = ("chance", "careful", "planner", "searcher")
 ADVISERS = LEVELS[1:3]
 
 
+#: The players that were given a name in this process.
+_REGISTERED: dict[str, Callable[..., object]] = {}
+
+
 def levels() -> tuple[str, ...]:
-    """List who can play for the computer by name: the levels of the kit, then the players of installed packages."""
-    return (*LEVELS, *sorted(name for name in installed("player") if name not in LEVELS))
+    """List who can play for the computer by name: the levels of the kit, then all other players that have a name."""
+    return (*LEVELS, *sorted({*installed("player"), *_REGISTERED} - {*LEVELS}))
+
+
+def register_player(name: str, player: Callable[..., object]) -> None:
+    """Give a player a name in this process: *Play* offers it, and whatever takes the name of a level takes it.
+
+    A name that was given before now means this one. Other processes do not know it.
+
+    Args:
+        name: What it is called: small letters, words joined by ``_``.
+        player: A player, or a function that makes one from its only argument, ``seed``.
+
+    Raises:
+        OptionError: It is no such name, or a level of the kit, or a person, bears it.
+        ArgumentError: It is no player.
+    """
+    if not is_player_word(name) or name in (PERSON, *LEVELS):
+        taken = ", ".join((PERSON, *LEVELS))
+        raise OptionError(f"a player is called by small letters, and not as one of {taken}, unlike {told(name)}")
+    if not _is_player(player):
+        raise ArgumentError("a player (a function from an observation and the legal actions to an action)", player)
+    _REGISTERED[name] = player
+
+
+def _is_player(player: object) -> bool:
+    return callable(player) and maker(player) is not None
+
+
+def registered(name: str) -> Callable[..., object] | None:
+    """Return the player that was given a name in this process, None if none was."""
+    return _REGISTERED.get(name)
 
 
 def computer(
@@ -45,7 +82,7 @@ def computer(
 
     Args:
         game: What is played.
-        level: One of :data:`LEVELS`, or the name of a player that an installed package brings.
+        level: One of :data:`LEVELS`, or the name of a player that an installed package brings or that was registered.
         seed: Decides between equals, and everything on the lowest level.
         playouts: How many games a searcher plays to their end for a choice; given alone, time does not count.
         seconds: How long that may take; if neither is given, 200 playouts and less than a second.
@@ -68,7 +105,7 @@ def computer(
     check_seed(seed)
     budget = budget_of(playouts, seconds)
     if level not in LEVELS:
-        return _installed(level, seed)
+        return _named(level, seed)
     if level == "searcher":
         return _searcher(_model(game.source), seed, budget)
     if level not in ADVISERS:
@@ -152,8 +189,8 @@ def search(
         raise misfit(observation, legal) from error
 
 
-def _installed(name: str, seed: int) -> PlayerFunction:
-    found = load_installed("player", name)
+def _named(name: str, seed: int) -> PlayerFunction:
+    found = _REGISTERED.get(name) or load_installed("player", name)
     make = maker(found) if callable(found) else None
     if make is None:
         point = installed("player")[name]

@@ -1,10 +1,12 @@
-"""The laboratory: many games at once as tables of pandas, on one machine or on a cluster; needs ``kdl[simulation]``."""
+"""The laboratory: many games as tables of pandas, and games for programs that learn; needs ``kdl[simulation]``."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
+
+from kdl.simulation.extras import missing
 
 if TYPE_CHECKING:
     from kdl.simulation.competition import Tournament, tournament
@@ -29,11 +31,8 @@ def __getattr__(name: str) -> object:
     """
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
-    if missing := [each for each in _NEEDED if find_spec(each) is None]:
-        raise ImportError(
-            f"kdl.simulation needs {', '.join(missing)}, which the engine does without; install all that is needed "
-            "with: pip install 'kdl[simulation]'"
-        )
+    if any(find_spec(each) is None for each in _NEEDED):
+        raise missing("kdl.simulation", "simulation", _NEEDED)
     found = getattr(import_module(_HOMES[name]), name)
     globals()[name] = found
     return found

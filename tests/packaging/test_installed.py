@@ -55,13 +55,21 @@ def test_the_engine_alone_needs_nothing_else(alone: Path, tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_laboratory_says_what_it_needs(alone: Path, tmp_path: Path) -> None:
-    done = run(alone, tmp_path, "python", "-c", "from kdl.simulation import simulate")
+#: What is loaded from the laboratory, what it needs, and the extra that brings that.
+LABORATORY = [
+    ("from kdl.simulation import simulate", "kdl.simulation needs joblib, pandas, pyarrow, tqdm", "simulation"),
+    ("import kdl.simulation.learning", "kdl.simulation.learning needs numpy", "pettingzoo"),
+    ("import kdl.simulation.pettingzoo", "kdl.simulation.pettingzoo needs gymnasium, numpy, pettingzoo", "pettingzoo"),
+    ("import kdl.simulation.openspiel", "kdl.simulation.openspiel needs numpy, pyspiel", "openspiel"),
+]
+
+
+@pytest.mark.parametrize(("code", "needs", "extra"), LABORATORY)
+def test_the_laboratory_says_what_it_needs(alone: Path, tmp_path: Path, code: str, needs: str, extra: str) -> None:
+    done = run(alone, tmp_path, "python", "-c", code)
     assert done.returncode == 1
-    assert done.stderr.splitlines()[-1] == (
-        "ImportError: kdl.simulation needs joblib, pandas, pyarrow, tqdm, which the engine does without; install all "
-        "that is needed with: pip install 'kdl[simulation]'"
-    )
+    how = f"which the engine does without; install all that is needed with: pip install 'kdl[{extra}]'"
+    assert done.stderr.splitlines()[-1] == f"ImportError: {needs}, {how}"
 
 
 def test_a_folder_that_is_gone_is_in_nobodys_way(alone: Path, tmp_path: Path) -> None:

@@ -91,7 +91,10 @@ GUARDED: dict[str, tuple[str, ...]] = {
         ("anywidget", "ipywidgets", "ipycanvas"),
         ("kdl_widgets.live", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches", "kdl_widgets.beats"),
     ),
-    **dict.fromkeys(("dask", "distributed", "joblib", "pandas", "pyarrow", "tqdm"), ("kdl.simulation",)),
+    **dict.fromkeys(
+        ("dask", "distributed", "gymnasium", "joblib", "numpy", "pandas", "pettingzoo", "pyarrow", "pyspiel", "tqdm"),
+        ("kdl.simulation",),
+    ),
 }
 
 #: What modules import, with the lines, and a breach: the module, the line, what is wrong, what to do.

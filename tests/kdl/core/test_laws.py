@@ -52,7 +52,9 @@ MAKERS = (
 )
 LONGEST = 400
 LAB = ROOT / "kdl/simulation"
-LABORATORY = {Requirement(each).name for each in EXTRAS["simulation"]}
+LABORATORY = {"pyspiel"} | {
+    Requirement(each).name for extra in ("simulation", "pettingzoo", "openspiel") for each in EXTRAS[extra]
+}
 
 Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -1,0 +1,125 @@
+"""Games on a board: what can stand in their actions, and what stands in the vectors of their observations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kdl.core.actions import LUCKY
+from kdl.simulation.learning.fields import (
+    Get,
+    attempts,
+    common,
+    count,
+    each_seat,
+    numbers,
+    of_attempt,
+    one_of,
+    seat_name,
+    seats_from_own,
+    some_of,
+    table,
+)
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.observation import Observation
+    from kdl.simulation.learning.layout import Field
+    from kdl.simulation.learning.numbering import Choices
+
+
+def choices(game: Mansion) -> Choices:
+    """Return what can stand in the fields of actions, by the kinds that carry something."""
+    cards, rooms = game.cards_of, sorted(frozenset[str]().union(*game.step_targets))
+    weapons, moves, jumps = ("", *cards(game.weapons)), cards(game.moves), cards(game.jumps)
+    led = (LUCKY, *(game.seat_ids[seat] for seat in game.strangers))
+    return {
+        "attack": {"card": weapons, "pawn": [game.seat_ids[seat] for seat in game.players]},
+        "attempt": {"card": weapons},
+        "drive": {"card": moves},
+        "jump": {"card": jumps},
+        "lead": {"space": rooms, "pawn": led},
+        "luck": {"card": cards(game.lucky_cards)},
+        "place": {"space": game.board.rooms, "pawn": game.pets},
+        "send": {"card": jumps, "pawn": led},
+        "step": {"space": rooms},
+        "walk": {"card": moves},
+    }
+
+
+def fields(game: Mansion) -> tuple[Field, ...]:
+    """Return the fields of the vector of an observation."""
+    return (*common(game), *_turn(game), *_places(game), *_motives(game), *_attempt(game))
+
+
+def _turn(game: Mansion) -> tuple[Field, ...]:
+    steps = 1 + sum(card.steps for card in game.cards)
+    return (
+        count("steps_left", "how many steps the seat on turn can still go", lambda now: now.steps_left, high=steps),
+        count("lucky_steps", "how many it can still make Lucky go", lambda now: now.lucky_steps, high=steps),
+        count("acted", "whether a card was played in this turn", lambda now: now.acted),
+        count(
+            "first_turns",
+            "how many turns have to begin before Lucky calls anybody",
+            lambda now: now.first_turns,
+            high=game.seats,
+        ),
+        count("lights_out", "whether the lights are out", lambda now: now.lights_out),
+        count("removed", "how many cards are out of the game", lambda now: now.removed, high=len(game.cards)),
+        some_of("gone", "those of them that everybody has seen", game.card_ids, lambda now: now.gone),
+    )
+
+
+def _places(game: Mansion) -> tuple[Field, ...]:
+    seats, spaces = seats_from_own(game), game.space_ids
+    return (
+        table("pawns", "where each pawn is", (seats, spaces), lambda now: each_seat(now, now.pawns)),
+        one_of("lucky", "where Lucky is", spaces, lambda now: now.lucky),
+        table("pets", "where each pet is", (game.pets, spaces), lambda now: now.pets.items()),
+        some_of("seen_by", "which other pawns see one's own", seats, _seen_by),
+    )
+
+
+def _seen_by(now: Observation) -> Iterable[str]:
+    if now.seat is None or not now.pawns[now.seat]:
+        return ()
+    lookouts = now.lookouts[now.pawns[now.seat]]
+    return (seat_name(now, seat) for seat, at in enumerate(now.pawns) if seat != now.seat and at in lookouts)
+
+
+def _motives(game: Mansion) -> tuple[Field, ...]:
+    cards = len(game.cards)
+    return (
+        numbers(
+            "motives",
+            "how many motives each seat has",
+            seats_from_own(game),
+            lambda now: each_seat(now, now.motives),
+            high=cards,
+        ),
+        count("ghost", "how many motives Lucky's ghost has", lambda now: now.ghost, high=cards),
+        some_of("motive_cards", "which cards all these are", game.card_ids, lambda now: now.motive_cards),
+    )
+
+
+def _attempt(game: Mansion) -> tuple[Field, ...]:
+    everybody = (*seats_from_own(game), LUCKY)
+    best = max((max(card.value, card.best) for card in game.cards), default=0)
+    strongest = 1 + len(game.cards) + best + game.weapon_bonus
+    return (
+        one_of("attacker", "who attacks: a seat, or Lucky's ghost", everybody, _who(lambda attempt: attempt.attacker)),
+        one_of("target", "who is attacked: a seat, or Lucky", everybody, _who(lambda attempt: attempt.target)),
+        one_of("weapon", "the weapon; none for bare hands", game.card_ids, of_attempt(lambda it: it.weapon, "")),
+        count("in_movement", "whether movement goes on after it", of_attempt(lambda it: it.phase == "movement", 0)),
+        *attempts(game, strongest=strongest),
+    )
+
+
+def _who(get: Get) -> Get:
+    def name(now: Observation) -> str:
+        if now.attempt is None:
+            return ""
+        seat = get(now.attempt)
+        return LUCKY if seat is None else seat_name(now, seat)
+
+    return name
