@@ -43,7 +43,8 @@ def match(
         subject: A match, a playthrough, a position, the id of an edition or the path of the file of one (``.toml``) for
             a new game, a replay file or a link; None to set a game up in the page.
         players: Who plays, one per seat: ``"person"``, or a computer of the level ``"chance"``, ``"careful"``,
-            ``"planner"`` or ``"searcher"``; a single text is meant for all seats.
+            ``"planner"`` or ``"searcher"``, or a player that was registered by its name; a single text is meant for all
+            seats.
         eyes: Whose cards are shown: ``"own"`` those of whoever decides, None nobody's, a seat's, or ``"all"``.
         at: Index of the state to begin with; None for the last one.
         animate: Whether what moves glides.
