@@ -53,6 +53,7 @@ class Life {
       }),
     );
     this.manager = import("./widgets.js").then(({ Manager }) => new Manager(() => this.working));
+    this.manager.catch(() => {}); // told where it is awaited
     return engine;
   }
 
