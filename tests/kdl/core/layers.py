@@ -71,7 +71,13 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
     "kdl_widgets.cells": ("kdl_widgets",),
-    "kdl_widgets.browser": ("kdl.words", "kdl_widgets.beats.session", "kdl_widgets.cells", "kdl_widgets.spoken"),
+    "kdl_widgets.browser": (
+        "kdl.words",
+        "kdl_widgets",
+        "kdl_widgets.beats.session",
+        "kdl_widgets.cells",
+        "kdl_widgets.spoken",
+    ),
     "kdl_widgets.server": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.core.files.limits", "kdl_widgets"),
     "kdl_widgets.site": (
         *("kdl", *LIVE, "kdl_widgets.exports", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches"),

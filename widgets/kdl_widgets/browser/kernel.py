@@ -18,7 +18,7 @@ from comm.base_comm import BaseComm, CommManager
 
 from kdl.words import languages
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.browser import standins
+from kdl_widgets.browser import later, standins
 from kdl_widgets.cells.outputs import Outputs
 from kdl_widgets.spoken import SOURCE, work_in
 
@@ -71,6 +71,7 @@ class Kernel:
         comm.create_comm = line
         comm.get_comm_manager = lambda: self._lines
         standins.install(self._outputs.display)
+        later.install()
         SESSION.on_change(lambda: answered(json.dumps({key: each._asdict() for key, each in SESSION.answers.items()})))
 
     def enter(self, language: str, query: str = "") -> None:
