@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
 from markupsafe import Markup
-from nbconvert.filters.markdown import markdown2html
 
 from kdl.documents.json_form import to_json
 from kdl.errors import KdlError
@@ -28,6 +27,7 @@ from kdl_widgets.site import engine, frontpage, installed, offline
 from kdl_widgets.site.beats import SCRIPTS, Beats
 from kdl_widgets.site.cells import at_home, cells
 from kdl_widgets.site.policy import policy
+from kdl_widgets.site.prose import prose
 from kdl_widgets.spoken import SOURCE, language_of, tongues
 
 if TYPE_CHECKING:
@@ -52,8 +52,6 @@ SERVED = (
 #: What stands in a page for its data until all pages are made.
 DATA = "@kdl-data@"
 Json = dict[str, Any]
-#: What Jupyter puts behind a heading to link to it.
-_ANCHOR = re.compile(r'<a class="anchor-link"[^>]*>[^<]*</a>')
 
 
 class FolderError(KdlError):
@@ -248,7 +246,7 @@ def written(task: Task, run: list[tuple[Cell, str]], beats: Beats | None = None)
         beats: What there is to answer on it, if anything.
     """
     name = task.notebook.stem
-    shown = [_prose(cell.prose) if cell.prose else _code(cell, html) for cell, html in run]
+    shown = [prose(cell.prose) if cell.prose else _code(cell, html) for cell, html in run]
     heading = next((found[1] for cell in shown if (found := re.search(r"<h1[^>]*>([^<]+)<", cell))), name)
     template = environment(task.course, task.way, served=task.served).get_template("notebook.html")
     html = template.render(
@@ -296,11 +294,6 @@ def _code(cell: Cell, html: str) -> Markup:
     wakes = f' data-wakes="{cell.number}"' if "data-wake=" in html else ""
     place = f'<div class="kdl-site-cell" data-cell="{cell.number}"{wakes}>{html}</div>'
     return Markup(place)  # noqa: S704  # our own HTML
-
-
-def _prose(source: str) -> Markup:
-    html = _ANCHOR.sub("", markdown2html(source))
-    return Markup(f'<div class="jp-RenderedHTMLCommon jp-RenderedMarkdown jp-MarkdownOutput">{html}</div>')  # noqa: S704
 
 
 def linked(html: str, folder: Path, root: Path) -> str:
