@@ -13,32 +13,11 @@ from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 _ANCHOR = re.compile(r'<a class="anchor-link"[^>]*>[^<]*</a>')
 #: What a formula is made of; words in it are not escaped by who converts it.
 PARTS = frozenset(
-    [
-        "math",
-        "mi",
-        "mn",
-        "mo",
-        "mtext",
-        "mspace",
-        "mrow",
-        "mfrac",
-        "msqrt",
-        "mroot",
-        "mstyle",
-        "mpadded",
-        "mphantom",
-        "menclose",
-        "msub",
-        "msup",
-        "msubsup",
-        "munder",
-        "mover",
-        "munderover",
-        "mmultiscripts",
-        "mtable",
-        "mtr",
-        "mtd",
-    ]
+    (
+        *("math", "mi", "mn", "mo", "mtext", "mspace", "mrow", "mfrac", "msqrt", "mroot", "mstyle", "mpadded"),
+        *("mphantom", "menclose", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts"),
+        *("mtable", "mtr", "mtd"),
+    )
 )
 
 
