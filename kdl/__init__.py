@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from kdl.analysis.luck import chance_below
     from kdl.analysis.mansion.forecast import Plan, plan
     from kdl.analysis.preview import preview
+    from kdl.analysis.search_result import Belief, Candidate, Search
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.advice import Advice
     from kdl.core.edition import Edition
@@ -83,7 +84,7 @@ if TYPE_CHECKING:
     )
     from kdl.games.overloads import arrange, new_game, observe, play
     from kdl.players.getlucky.hint import getlucky_player
-    from kdl.players.levels import advise, computer
+    from kdl.players.levels import advise, computer, search
     from kdl.players.mansion.hint import hint_player
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
@@ -98,6 +99,7 @@ _ROOMS = {
     "kdl.analysis.luck": ("chance_below",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.analysis.preview": ("preview",),
+    "kdl.analysis.search_result": ("Belief", "Candidate", "Search"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
     "kdl.core.advice": ("Advice",),
     "kdl.core.edition": ("Edition",),
@@ -157,7 +159,7 @@ _ROOMS = {
     ),
     "kdl.games.overloads": ("arrange", "new_game", "observe", "play"),
     "kdl.players.getlucky.hint": ("getlucky_player",),
-    "kdl.players.levels": ("advise", "computer"),
+    "kdl.players.levels": ("advise", "computer", "search"),
     "kdl.players.mansion.hint": ("hint_player",),
     "kdl.players.mansion.snooper": ("snooper",),
     "kdl.players.mansion.survivor": ("survivor",),
@@ -182,8 +184,10 @@ __all__ = [
     "AnyOptions",
     "ArgumentError",
     "ArrangeError",
+    "Belief",
     "Board",
     "BoardError",
+    "Candidate",
     "Card",
     "Character",
     "ClassicOptions",
@@ -225,6 +229,7 @@ __all__ = [
     "Reason",
     "ReplayError",
     "SaveError",
+    "Search",
     "Seat",
     "SeatError",
     "Space",
@@ -271,6 +276,7 @@ __all__ = [
     "preview",
     "random_player",
     "returns",
+    "search",
     "snooper",
     "survivor",
 ]

@@ -1,7 +1,8 @@
 """``kdl play``: a whole game in the terminal, against computer players.
 
-What can be done is listed with numbers. Instead of a number one can ask why an action may or may not be done, take the
-last decision back, read what has happened, or save the game. A game that was saved can be gone on with.
+What can be done is listed with numbers. Instead of a number one can ask why an action may or may not be done, or what a
+player of some level would do, take the last decision back, read what has happened, or save the game. A game that was
+saved can be gone on with.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from kdl.cli import option_arguments
 from kdl.cli.games import NAMED, read_game
 from kdl.core.actions import Action, parse_action
 from kdl.core.outcome import is_terminal, outcome
+from kdl.core.validation import check_name
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
 from kdl.engine.seats import PERSON
@@ -24,10 +26,18 @@ from kdl.engine.start import new_game
 from kdl.engine.step import explain, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, NothingToUndoError, OptionError
-from kdl.narration import seat_name, tell_action, tell_outcome, tell_position, tell_reason
+from kdl.narration import (
+    seat_name,
+    tell_action,
+    tell_advice,
+    tell_outcome,
+    tell_position,
+    tell_reason,
+    tell_search,
+)
 from kdl.narration.log import log_lines, said
 from kdl.players.entrant import entrant
-from kdl.players.levels import levels
+from kdl.players.levels import ADVISERS, ASKED, advise, levels, search
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -105,8 +115,8 @@ class Table:
             each: other.player(start.game, start.seed * seats + each) for each in start.game.players
         }
         self.commands: dict[str, Callable[[Sequence[str]], bool]] = {
-            "why": self.why, "undo": self.undo, "log": self.log, "save": self.save, "link": self.link,
-            "help": self.help, "quit": self.leave,
+            "why": self.why, "advise": self.advise, "undo": self.undo, "log": self.log, "save": self.save,
+            "link": self.link, "help": self.help, "quit": self.leave,
         }  # fmt: skip
 
     @property
@@ -167,6 +177,18 @@ class Table:
         for reason in explain(state, parse_action(" ".join(asked))):
             sign = "+" if reason.ok else "-"
             self.write(f"  {sign} {tell_reason(reason, state.game)} [{reason.clause}]")
+        return True
+
+    def advise(self, asked: Sequence[str]) -> bool:
+        """Say what a player of a level would do, and why: a motive, or what a search has found."""
+        level, state = asked[0] if asked else ADVISERS[0], self.match.state
+        check_name("level", level, ASKED)
+        seen, legal = observe(state, state.to_act), legal_actions(state)
+        if level in ADVISERS:
+            self.write(tell_advice(advise(seen, legal, level), seen))
+        else:
+            told = tell_search(search(seen, legal), seen)
+            self.write(told.advice, *(f"  {line}" for line in (*told.candidates, *told.beliefs)))
         return True
 
     def undo(self, _: Sequence[str]) -> bool:

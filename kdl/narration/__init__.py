@@ -14,6 +14,7 @@ from kdl.narration.outcomes import tell_outcome
 from kdl.narration.position import tell_position, tell_turn
 from kdl.narration.preview import tell_meter, tell_preview
 from kdl.narration.reasons import tell_reason
+from kdl.narration.search import tell_search
 from kdl.narration.why_not import tell_waiting, tell_why_not
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "tell_position",
     "tell_preview",
     "tell_reason",
+    "tell_search",
     "tell_sight",
     "tell_turn",
     "tell_view",

@@ -15,12 +15,13 @@ from kdl.core.validation import check_actions, check_name, check_observation, ch
 from kdl.engine.seats import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
 from kdl.players.player import maker, misfit, random_player, seated
-from kdl.players.search import Budget, Model, Search, budget_of
+from kdl.players.search import Budget, Model, budget_of
 from kdl.players.search import search as search_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kdl.analysis.search_result import Search
     from kdl.core.advice import Advice
     from kdl.core.edition import Edition
     from kdl.engine.play import PlayerFunction
@@ -29,9 +30,8 @@ if TYPE_CHECKING:
 #: By chance, by rules of thumb, with a look ahead, and with a search for something better than that.
 LEVELS = ("chance", "careful", "planner", "searcher")
 
-#: The levels that know why they do something; what a searcher has found, :func:`search` tells.
-ADVISERS = LEVELS[1:3]
-
+#: The levels that can be asked what to do, and those of them that know a motive, as :func:`advise` has it.
+ASKED, ADVISERS = LEVELS[1:], LEVELS[1:3]
 
 #: The players that were given a name in this process.
 _REGISTERED: dict[str, Callable[..., object]] = {}
@@ -157,7 +157,9 @@ def search(
     playouts: int | None = None,
     seconds: float | None = None,
 ) -> Search:
-    """Return what a searcher finds: the candidates with their chances and errors, and the planner's choice.
+    """Return what a searcher finds: what it tried, with chances and errors, and what it believes that others hold.
+
+    It is told by :func:`kdl.narration.search.tell_search`.
 
     Args:
         observation: What the seat that must choose may know.
@@ -173,9 +175,11 @@ def search(
 
     >>> import kdl
     >>> state = kdl.new_game("get_lucky", seats=4, seed=7)
-    >>> found = search(kdl.observe(state, state.to_act), kdl.legal_actions(state), playouts=40)
+    >>> found = kdl.search(kdl.observe(state, state.to_act), kdl.legal_actions(state), playouts=40)
     >>> found.action in kdl.legal_actions(state), found.playouts <= 40
     (True, True)
+    >>> [belief.seat for belief in found.beliefs]
+    [1, 2, 3]
     """
     check_observation(observation)
     legal = check_actions(legal)

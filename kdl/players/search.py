@@ -11,11 +11,11 @@ Optimal Exploration in Multi-Armed Bandits, 2013).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import ceil, log2, sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl.analysis.search_result import Candidate, Search, beliefs_in
 from kdl.core.outcome import is_terminal
 from kdl.core.validation import check_number
 from kdl.engine.observe import observe
@@ -27,13 +27,14 @@ if TYPE_CHECKING:
     from random import Random
 
     from kdl.core.actions import Action
+    from kdl.core.position import Position
     from kdl.players.adviser import Adviser
 
 #: How many of the planner's best are tried, beside an attempt and a draw.
 _BEST = 6
 
-#: From how many standard errors on another choice than the planner's is taken, after how many playouts of both.
-_ERRORS, _LEAST = 1.0, 8
+#: From how many standard errors on another choice than the planner's is taken.
+_ERRORS = 1.0
 
 #: A playout that is not over after so many steps counts as a share of the game.
 _LONG = 2_000
@@ -74,48 +75,6 @@ class Budget(NamedTuple):
     seconds: float | None = 0.8
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """An action that was tried.
-
-    Attributes:
-        action: The action.
-        playouts: How many games were played on from it.
-        chance: Which share of them was won.
-        error: The standard error of that.
-        ahead: By how much more was won than after the planner's choice, in the same deals.
-        ahead_error: The standard error of that, by the differences deal for deal.
-    """
-
-    action: Action
-    playouts: int
-    chance: float
-    error: float
-    ahead: float
-    ahead_error: float
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """What a search has found.
-
-    Attributes:
-        action: What to do.
-        planned: What the planner would do.
-        candidates: What was tried, the best first; empty where there was nothing to choose, or no fair deal was found.
-        playouts: How many games were played on.
-    """
-
-    action: Action
-    planned: Action
-    candidates: tuple[Candidate, ...]
-    playouts: int
-
-    def __getitem__(self, action: Action) -> Candidate:
-        """Return what was found of an action."""
-        return next(each for each in self.candidates if each.action == action)
-
-
 def budget_of(playouts: object = None, seconds: object = None) -> Budget:
     """Return a budget; what is not named is as usual, but who names only one of both wants all of it.
 
@@ -150,9 +109,11 @@ def search(model: Model, now: Any, legal: tuple[Action, ...], *, seed: int, budg
     table = _Table(model, now, legal, tie_breaker(seed, "search", now.turn, now.phase, now.hand, now.attempt))
     results = _halve(table, tried, budget or Budget())
     found = sorted((_judged(results, action, planned) for action in tried), key=lambda each: -each.chance)
-    better = [each for each in found if each.playouts >= _LEAST and each.ahead > _ERRORS * each.ahead_error]
+    better = [each for each in found if each.is_judged and each.ahead > _ERRORS * each.ahead_error]
     best = max(better, key=lambda each: each.ahead).action if better else planned
-    return Search(best, planned, tuple(each for each in found if each.playouts), table.played)
+    tested = tuple(each for each in found if each.playouts)
+    beliefs = beliefs_in(tuple(now.cards.values()), table.dealt, now.to_act)
+    return Search(best, planned, tested, table.played, len(table.dealt), beliefs)
 
 
 def candidates(model: Model, now: Any, legal: tuple[Action, ...], planned: Action) -> tuple[Action, ...]:
@@ -171,6 +132,7 @@ def _halve(table: _Table, tried: tuple[Action, ...], budget: Budget) -> _Results
     """Play deals with all candidates, then with the better half of them, and so on; the planner's choice stays."""
     results: _Results = {action: {} for action in tried}
     left, began, stages = list(tried), perf_counter(), max(1, ceil(log2(len(tried))))
+    table.end = None if budget.seconds is None else began + budget.seconds
     for stage in range(1, stages + 1):
         quota = budget.playouts * stage // stages
         table.until = None if budget.seconds is None else began + budget.seconds * stage / stages
@@ -208,15 +170,18 @@ class _Table:
     """Plays games on from deals that the seat to act cannot tell from the true one.
 
     Attributes:
-        played: How many games were played.
-        until: When to stop, by the clock; None for never.
+        played: How many games were played to their end.
+        dealt: The hands of each deal, as bit masks, by seat.
+        until: When to begin no other game, by the clock; None for never.
+        end: When to give up, in the middle of a game, too; None for never.
     """
 
     until: float | None = None
+    end: float | None = None
 
     def __init__(self, model: Model, now: Any, legal: tuple[Action, ...], chance: Random) -> None:
         self.model, self.now, self.legal, self.chance = model, now, legal, chance
-        self.played = self.deals = 0
+        self.played, self.dealt = 0, list[tuple[int, ...]]()
 
     def round(self, actions: Sequence[Action], results: _Results) -> bool:
         """Play one deal on from each of some actions, the others of the same mind each time.
@@ -230,33 +195,44 @@ class _Table:
         seed = int(self.chance.random() * 1_000_000)
         minds = [self.model.careful if self.chance.random() < _COIN else self.model.planner for _ in world.hand_bits]
         minds[self.now.to_act] = self.model.planner
-        self.deals += 1
+        self.dealt.append(world.hand_bits)
         for action in actions:
-            if self.until is not None and perf_counter() > self.until:
+            if _is_over(self.until):
                 return False
-            results[action][self.deals] = playout(apply(world, action).state, minds, self.now.to_act, seed)
+            won = playout(apply(world, action).state, minds, self.now.to_act, seed, until=self.end)
+            if won is None:
+                return False
+            results[action][len(self.dealt)] = won
             self.played += 1
         return True
 
-    def world(self) -> Any:
-        """Return a deal in which the seat has the choice that it has, None if none is found.
+    def world(self) -> Position | None:
+        """Return a deal in which the seat has the choice that it has, None if none is found in time.
 
         In the classic game with its variant the choice tells something: whether others could save Lucky.
 
         Rule: classic.variant.last-must
         """
         for _ in range(_TRIES):
-            world = self.now.sample(self.chance)
+            if _is_over(self.end):
+                return None
+            world: Position = self.now.sample(self.chance)
             if legal_actions(world) == self.legal:
                 return world
         return None
+
+
+def _is_over(until: float | None) -> bool:
+    return until is not None and perf_counter() > until
 
 
 #: How likely somebody plays carefully in a playout, rather than as a planner.
 _COIN = 0.5
 
 
-def playout(state: Any, minds: Sequence[Adviser], seat: int, seed: int) -> float:
+def playout(
+    state: Position, minds: Sequence[Adviser], seat: int, seed: int, *, until: float | None = None
+) -> float | None:
     """Play a game to its end, and return 1 if a seat wins it, else 0.
 
     Args:
@@ -264,10 +240,16 @@ def playout(state: Any, minds: Sequence[Adviser], seat: int, seed: int) -> float
         minds: How each seat plays, knowing what it may know.
         seat: Whose game it is.
         seed: Decides between equals.
+        until: When to stop, by the clock; None for never.
+
+    Returns:
+        Its share of the game; None if time was up before its end.
     """
     for _ in range(_LONG):
         if is_terminal(state):
             return float(state.winner == seat)
+        if _is_over(until):
+            return None
         legal = legal_actions(state)
         action = legal[0]
         if len(legal) > 1:

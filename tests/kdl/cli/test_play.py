@@ -4,12 +4,14 @@ import io
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import kdl
 from kdl.cli.main import main
 from kdl.engine.link import write_fragment
+from kdl.narration import tell_advice
 
 
 class Hand:
@@ -65,6 +67,26 @@ def test_why_undo_log_and_links(
     kept = kdl.load_match(file)
     assert len(kept.line) == 2, "what was taken back stays in the file"
     assert kdl.load_link(text).states == kept.timeline.states == (kdl.new_game("deluxe", seed=7),)
+
+
+def test_levels_are_asked_for_advice(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    typed(monkeypatch, "advise\nadvise planner\nadvise searcher\nadvise chance\nquit\n")
+    assert main(["play", "--edition", "get_lucky", "--seats", "3", "--seed", "3", "--you", "1"]) == 0
+    printed = capsys.readouterr().out
+    state = kdl.new_game("get_lucky", seats=3, seed=3)
+    while state.to_act != 0:
+        state = kdl.apply(state, kdl.computer(state.game, "careful")(*asked(state))).state
+    for level in ("careful", "planner"):
+        assert tell_advice(kdl.advise(*asked(state), level), kdl.observe(state, 0)) in printed
+    assert "A searching player's advice, " in printed
+    assert "Games played to their end: " in printed
+    assert "In so many deals Bruno holds at least one card of a kind: " in printed
+    assert "no level is called 'chance'; the choices are: careful, planner, searcher" in printed
+
+
+def asked(state: kdl.Position) -> tuple[Any, tuple[kdl.Action, ...]]:
+    """Return what the seat to act is handed."""
+    return kdl.observe(state, state.to_act), kdl.legal_actions(state)
 
 
 def test_a_saved_game_is_gone_on_with(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError
-from itertools import islice
+from itertools import count, islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import kdl
+from kdl.analysis.search_result import beliefs_in
 from kdl.players import search as room
 from kdl.players.levels import search
 from kdl.players.search import Budget, Model, budget_of, playout
@@ -116,13 +117,46 @@ def test_a_playout_is_won_by_who_wins_it() -> None:
 
 
 def test_a_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the clock, too: one that goes on by a second whenever it is looked at."""
-    ticks = iter(range(1_000))
-    monkeypatch.setattr(room, "perf_counter", lambda: next(ticks))
+    """By the clock, too, in the middle of a game: one that goes on by 10 milliseconds whenever it is looked at."""
+    ticks = count()
+    monkeypatch.setattr(room, "perf_counter", lambda: next(ticks) / 100)
     state = kdl.new_game("get_lucky", seats=4, seed=3)
-    assert 0 < search(*asked(state), seconds=9).playouts <= 10
-    assert search(*asked(state), seconds=0.5).playouts == 0
+    for seconds in (9, 0.05):
+        before = next(ticks)
+        found = search(*asked(state), seconds=seconds)
+        assert bool(found.playouts) is bool(found.candidates) is (seconds == 9)
+        assert next(ticks) - before <= 100 * seconds + 5
     assert (budget_of(), budget_of(9), budget_of(9, 2)) == (Budget(), Budget(9, None), Budget(9, 2.0))
+
+
+def test_it_believes_what_it_deals() -> None:
+    """Of cards of a kind that lie open, or in the own hand, nobody else is believed to hold any."""
+    state = card_table(hands={0: ("weapon_1", "motive_1"), 1: ("spite_1",), 2: ("weapon_2", "weapon_3")}, deck=())
+    found = search(*asked(state), playouts=40)
+    assert [belief.seat for belief in found.beliefs] == [1, 2], "seat 3 holds nothing"
+    assert found.deals >= 40 / len(found.candidates)
+    for belief, cards in zip(found.beliefs, (1, 2), strict=True):
+        assert list(belief.holds) == ["motive", "opportunity", "spite", "weapon"]
+        assert belief.holds["motive"] == belief.holds["opportunity"] == 0
+        assert 1 <= belief.holds["spite"] + belief.holds["weapon"] <= cards
+    one, two = (belief.holds for belief in found.beliefs)
+    assert one["spite"] + one["weapon"] == pytest.approx(1), "it holds one card"
+    assert two["weapon"] == 1, "there is one spite card alone"
+    assert one["spite"] + two["spite"] == pytest.approx(1)
+
+
+def test_shares_are_those_of_the_deals() -> None:
+    cards = (Kind("weapon"), Kind("move"), Kind("weapon"))
+    deals = [(0b000, 0b001, 0b110), (0b000, 0b100, 0b011), (0b000, 0b010, 0b101)]
+    one, two = beliefs_in(cards, deals, 0)
+    assert (one.seat, one.holds) == (1, {"weapon": pytest.approx(2 / 3), "move": pytest.approx(1 / 3)})
+    assert (two.seat, two.holds) == (2, {"weapon": 1, "move": pytest.approx(2 / 3)})
+
+
+class Kind(NamedTuple):
+    """A card of which only the kind counts."""
+
+    kind: str
 
 
 @pytest.mark.parametrize(("budget", "match"), [
