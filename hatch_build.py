@@ -27,6 +27,9 @@ _PICTURE = re.compile(r"!\[([^\[\]]*)\]\((?![a-z]+:)([^()\s]+)\)")
 _TAGS = re.compile(r"<picture>.*?</picture>\s*", re.DOTALL)
 _SOURCE = re.compile(r'(srcset|src)="(?![a-z]+:)([^"]+)"')
 
+#: What notebooks import that need more than the kit.
+LABORATORY = "from kdl.simulation import"
+
 
 class Contents(BuildHookInterface):  # type: ignore[type-arg]
     """Compiles the words, and puts the notebooks into the wheel, as data of the widgets."""
@@ -88,8 +91,13 @@ def compiled(file: Path) -> bytes:
 
 
 def shortened(notebook: str) -> str:
-    """Return a notebook of which only the first output is kept: what JupyterLab shows before it has run."""
+    """Return a notebook of which only the first output is kept: what JupyterLab shows before it has run.
+
+    One that needs the laboratory keeps all of them: where that is not installed, it is read as it was saved.
+    """
     told = json.loads(notebook)
+    if LABORATORY in notebook:
+        return json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
     kept = False
     for cell in told["cells"]:
         if cell["cell_type"] == "code":

@@ -17,8 +17,8 @@ ORDER = {
     "kdl": "errors geometry packaged version own_words words clauses rule_cards course core engine games analysis "
     "players narration documents questions goals lesson written events simulation cli data locale",
     "games": "mansion getlucky decks option_types overloads",
-    "kdl_widgets": "packaged settings drawing front output spoken pictures tables comparison exports sheets live "
-    "playback explore matches beats written calls cells browser server site app commands",
+    "kdl_widgets": "packaged settings drawing front output spoken pictures charts tables comparison exports sheets "
+    "live playback explore matches beats written calls cells browser server site app commands",
 }
 #: What lies there that is no code.
 FACTS = {

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from kdl_widgets.charts import intervals
+from kdl_widgets.charts.palette import DARK, LIGHT
 from kdl_widgets.drawing import svg
-from kdl_widgets.drawing.commands import Command, Text, extent, extent_of
+from kdl_widgets.drawing.commands import Command, Shape, Text, box, extent, extent_of
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.mansion.sight_marks import safe_marks, step_marks, view_marks
 from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
+from kdl.analysis.estimates import proportions
 from kdl.games.mansion.observation import observe_board
 from kdl.geometry import Rect
 
@@ -204,6 +207,27 @@ def _seat(edition: str, seats: int, seed: int, at: int, seat: int) -> str:
     return _table(_game(edition, seats, seed, at), lambda layout: layout.seats[seat].characters)
 
 
+def _bars(*shares: float) -> str:
+    """Draw shares with their intervals, as if 100 cases were behind each, in whole per cent."""
+    names = [(number, round(100 * share)) for number, share in enumerate(shares)]
+    found = proportions({name: [case < hits for case in range(100)] for name, hits in names}, expected=1 / len(shares))
+    day, night = ([*_plain(intervals.draw(found, palette))] for palette in (LIGHT, DARK))
+    grounds = [Shape("ground", "floor", (box(*_BARS.frame),), palette.paper) for palette in (LIGHT, DARK)]
+    return svg.paint([grounds[0], *day], _BARS, width=WIDE, title="", description="", night=[grounds[1], *night])
+
+
+def _plain(commands: Iterable[Command]) -> Iterator[Command]:
+    """Yield commands without words, and of shares the whole per cent."""
+    for each in commands:
+        if not isinstance(each, Text):
+            yield each
+        elif each.bold:
+            yield each._replace(text=each.text.partition(".")[0])
+
+
+#: The frame in which bars are shown: with as much room above as below.
+_BARS = Piece(Rect(0, -70, 460, 275))
+
 #: What draws the picture of each page.
 PICTURES: dict[str, Callable[[], str]] = {
     "what_is_this_game": _first,
@@ -227,6 +251,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "howard": lambda: _table(_game("get_lucky", 2, 21, 28), lambda layout: [layout.piles, layout.attempt]),
     "who_should_pass": lambda: _table(_game("get_lucky", 4, 20, 17), lambda layout: [layout.attempt, layout.piles]),
     "practice": _practice,
+    "does_the_seat_matter": lambda: _bars(0.19, 0.27, 0.35, 0.19),
 }
 
 

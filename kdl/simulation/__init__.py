@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING
 from kdl.simulation.extras import missing
 
 if TYPE_CHECKING:
+    from kdl.analysis.estimates import means, proportions
     from kdl.simulation.competition import Tournament, tournament
     from kdl.simulation.games import simulate
+    from kdl.simulation.waiting import simulate_waits
 
 #: Where the public names are at home; those who only play for a simulation load none of them, and need no tables.
 _HOMES = {
     "Tournament": "kdl.simulation.competition",
+    **dict.fromkeys(("means", "proportions"), "kdl.analysis.estimates"),
     "simulate": "kdl.simulation.games",
+    "simulate_waits": "kdl.simulation.waiting",
     "tournament": "kdl.simulation.competition",
 }
 _NEEDED = ("joblib", "pandas", "pyarrow", "tqdm")
 
-__all__ = ["Tournament", "simulate", "tournament"]
+__all__ = ["Tournament", "means", "proportions", "simulate", "simulate_waits", "tournament"]
 
 
 def __getattr__(name: str) -> object:

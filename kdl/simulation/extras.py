@@ -20,5 +20,6 @@ def missing(module: str, extra: str, needed: Iterable[str]) -> ImportError:
     lacking = [each for each in needed if find_spec(each) is None] or list(needed)
     return ImportError(
         f"{module} needs {', '.join(lacking)}, which the engine does without; install all that is needed with: "
-        f"pip install 'kdl[{extra}]'"
+        f"pip install 'kdl[{extra}]'",
+        name=module,
     )

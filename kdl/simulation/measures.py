@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 COLUMNS: Mapping[str, str] = {
     "game": "int64",
     "seat": "int8",
+    "place": "int8",
     "player": "str",
     "seed": "int64",
     "won": "bool",
@@ -112,6 +113,7 @@ def rows(timeline: Timeline[Position], players: Mapping[int, Watched], names: Se
             **{column: None if column in lacking else count for column, count in vars(tallies[seat]).items()},
             "game": number,
             "seat": seat,
+            "place": (seat - timeline.start.on_turn) % timeline.start.seats,
             "player": name,
             "seed": end.seed,
             "won": over.winner == seat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kdl.engine.play import PlayerError, play_on
 from kdl.engine.start import new_game
@@ -18,6 +18,9 @@ from kdl.version import __version__
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
+    from kdl.core.position import Position
+
+WatchedT = TypeVar("WatchedT", bound=Watched)
 
 #: A seed has so many bytes: every number of six is a whole one in tables, in JSON and in other languages, too.
 _SEED_BYTES = 6
@@ -49,7 +52,7 @@ class Call:
         Raises:
             KdlError: It cannot.
         """
-        start = self._start(0)
+        start = self.start(0)
         if (needed := len(start.game.players)) != (there := len(self.players)):
             raise OptionError(f"{needed} players are needed, not {there}")
         for seat, each in self._seated(start):
@@ -57,7 +60,7 @@ class Call:
 
     def as_json(self) -> dict[str, object]:
         """Say what decides the games, as JSON types."""
-        return {"version": self.version} | _told(self._start(0).game, "simulate", self.players, self.seed)
+        return {"version": self.version} | _told(self.start(0).game, "simulate", self.players, self.seed)
 
     def play(self, number: int) -> list[Row]:
         """Play the game of a number, and measure it.
@@ -66,10 +69,24 @@ class Call:
             OptionError: This process has another version of the kit.
             PlayerError: A player raised or returned no legal action.
         """
-        start = self._start(number)
-        return measured(start, dict(self._seated(start)), number, self.version)
+        return rows(*self.played(number, Watched), [each.name for each in self.players], number)
 
-    def _start(self, number: int) -> Any:
+    def played(self, number: int, watch: type[WatchedT]) -> tuple[Timeline[Position], dict[int, WatchedT]]:
+        """Play the game of a number, and return it with its players, by seat.
+
+        Args:
+            number: The number of the game.
+            watch: Watches each of the players.
+
+        Raises:
+            OptionError: This process has another version of the kit.
+            PlayerError: A player raised or returned no legal action.
+        """
+        start = self.start(number)
+        return played(start, dict(self._seated(start)), number, asked=self.version, watch=watch)
+
+    def start(self, number: int) -> Any:
+        """Return how the game of a number begins."""
         seats = len(self.players) if self.seats is None else self.seats
         return new_game(self.edition, seats=seats, seed=seed_of(self.seed, number), **self.options)
 
@@ -104,17 +121,21 @@ class Match:
         """
         start, names = self.meeting.table.seated(self.meeting.seed, number)
         players = {seat: self.meeting.players[name] for seat, name in names.items()}
-        return measured(start, players, number, self.version)
+        over = played(start, players, number, asked=self.version, watch=Watched)
+        return rows(*over, [each.name for each in players.values()], number)
 
 
-def measured(start: Any, players: Mapping[int, Entrant], number: int, asked: str) -> list[Row]:
-    """Play a game to its end, and measure it.
+def played(
+    start: Any, players: Mapping[int, Entrant], number: int, *, asked: str, watch: type[WatchedT]
+) -> tuple[Timeline[Position], dict[int, WatchedT]]:
+    """Play a game to its end.
 
     Args:
         start: How it begins.
         players: Who plays, by seat.
         number: Its number.
         asked: The version of the kit that is to play it.
+        watch: Watches each of the players.
 
     Raises:
         OptionError: This process has another version.
@@ -122,13 +143,13 @@ def measured(start: Any, players: Mapping[int, Entrant], number: int, asked: str
     """
     if __version__ != asked:
         raise OptionError(f"this worker has kdl {__version__}, not {asked}; install the same version everywhere")
-    watched = {seat: Watched(each.player(start.game, seed_at(start, seat))) for seat, each in players.items()}
+    watched = {seat: watch(each.player(start.game, seed_at(start, seat))) for seat, each in players.items()}
     try:
         timeline = play_on(Timeline(start), list(watched.values()), MOST_STEPS)
     except PlayerError as error:
         error.add_note(f"It was game {number}, of the seed {start.seed}.")
         raise
-    return rows(timeline, watched, [each.name for each in players.values()], number)
+    return timeline, watched
 
 
 def _told(game: Game, call: str, players: Iterable[Entrant], seed: int) -> dict[str, object]:

@@ -14,6 +14,7 @@ from kdl_widgets.sheets.cheatsheet import write as write_cheatsheets
 
 import kdl
 from kdl import words
+from kdl.analysis.estimates import means, proportions
 from tests.laws import ROOT, assert_none, breach, line_of
 
 TRANSLATE = "say it in words of kdl/locale, and translate them there"
@@ -61,6 +62,12 @@ CALLS: dict[str, Callable[[], Any]] = {
     "classic picture": lambda: kdl_widgets.show(state("classic")),
     "table": lambda: kdl_widgets.show(state("get_lucky")),
     "practice": lambda: kdl_widgets.practice("sight_lines", seed=1),
+    "chart": lambda: kdl_widgets.chart(means({"none": [9, 12, 15], "dog": [10, 12, 14]}, "turns", "pets")),
+    "heat map": lambda: kdl_widgets.heat_map(
+        proportions({"kitchen": [True, False], "foyer": [False]}, "chances", "room", expected=0.5),
+        kdl.load_board(),
+    ),
+    "histogram": lambda: kdl_widgets.histogram({"plain": [9, 12, 15], "last_must": [3]}, "turns", "rule"),
     "meter": lambda: kdl_widgets.meter(playthrough("deluxe"), tried("deluxe") + 1),
 }
 

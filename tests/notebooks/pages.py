@@ -22,7 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 #: Pages that are no lessons: the app, and practice without end.
 APPS = ("play", "practice")
-LESSONS = [page for page in pages() if page.id not in APPS]
+#: The pages of the laboratory: there a reader bets on what many games say, and nothing is to be moved or turned.
+LABORATORY = [page for page in pages() if page.track == "laboratory"]
+LESSONS = [page for page in pages() if page.id not in APPS and page not in LABORATORY]
 #: What belongs into code and not before a reader's eyes.
 CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bTrue\b|\bFalse\b|\b[a-z]+\.[a-z-]+\.[a-z-]+\b")
 #: The calls that a reader answers, or turns.

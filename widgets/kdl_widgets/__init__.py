@@ -18,6 +18,7 @@ from kdl_widgets.spoken import speak_as
 
 if TYPE_CHECKING:
     from kdl_widgets.calls.beats import do, meter, pile, rule
+    from kdl_widgets.calls.charts import chart, heat_map, histogram
     from kdl_widgets.calls.comparison import compare, differences
     from kdl_widgets.calls.explore import board_editor, plan, safe, sight, walk
     from kdl_widgets.calls.exports import export
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 #: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
 _HOMES = {
     **dict.fromkeys(("do", "meter", "pile", "rule"), "beats"),
+    **dict.fromkeys(("chart", "heat_map", "histogram"), "charts"),
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("board_editor", "plan", "safe", "sight", "walk"), "explore"),
     "export": "exports",
@@ -50,6 +52,7 @@ __all__ = [
     "board_editor",
     "builder",
     "challenge",
+    "chart",
     "check",
     "clause",
     "compare",
@@ -59,6 +62,8 @@ __all__ = [
     "dilemma",
     "do",
     "export",
+    "heat_map",
+    "histogram",
     "loser",
     "lucky_walk",
     "match",

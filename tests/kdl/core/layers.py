@@ -61,6 +61,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.spoken": ("kdl.words",),
     "kdl_widgets.pictures": STILL,
     "kdl_widgets.tables": STILL,
+    "kdl_widgets.charts": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.comparison": (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables"),
     "kdl_widgets.exports": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.sheets": (*STILL, "kdl_widgets.pictures"),
@@ -70,7 +71,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.explore": LIVE,
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
-    "kdl_widgets.cells": ("kdl_widgets",),
+    "kdl_widgets.cells": ("kdl.words", "kdl_widgets"),
     "kdl_widgets.browser": (
         "kdl.words",
         "kdl_widgets",

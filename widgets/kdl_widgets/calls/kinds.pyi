@@ -2,10 +2,12 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypedDict, Unpack
 
+from kdl.analysis.estimates import Estimates
 from kdl.analysis.subjects import MansionSubject
 from kdl.core.actions import Action
 from kdl.core.position import Position
 from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.state import State
 from kdl.questions.mansion.carried_out import Plays
 from kdl_widgets.beats.bet import Bet
@@ -32,6 +34,15 @@ class Bets:
 
     def __call__(self, kind: str, *args: object, **options: object) -> Bet:
         """Ask a question of a kind by its name."""
+
+    def above_expected(self, estimates: Estimates, board: Board | None = ...) -> Bet:
+        """Ask which of several shares lie above what is expected, by more than chance explains.
+
+        >>> from kdl.simulation import proportions
+        >>> shares = proportions({0: [True] * 9 + [False], 1: [False] * 9 + [True]}, "wins", "place", expected=0.5)
+        >>> bet.above_expected(shares)
+        Which win more than 50.0 % of the games, by more than chance explains? Behind each: 10 cases.
+        """
 
     def after_attack(self, state: State) -> Bet:
         """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough.
@@ -473,6 +484,15 @@ class Bets:
         >>> bet.keeps_going(state)  # doctest: +ELLIPSIS
         It is Cleo's turn. What keeps the game from ending with no winner? Cleo holds: weapon for ...
         >>> changed = twist.keeps_going(state, deck=[0])
+        """
+
+    def largest(self, estimates: Estimates) -> Bet:
+        """Ask which of several values is the largest, or whether so few games leave that open.
+
+        >>> from kdl.simulation import means
+        >>> turns = means({"none": [20, 21, 22, 23], "dog": [24, 26, 25, 27]}, "turns", "pets")
+        >>> bet.largest(turns)
+        With which pet do games take longest? Behind each: 4 cases.
         """
 
     def last_card(self, state: GetLuckyState, character: str) -> Bet:
@@ -1256,6 +1276,21 @@ class Twists:
     def __call__(self, kind: str, *args: object, **options: object) -> Twist:
         """Make a switch over a question of a kind by its name."""
 
+    def above_expected(
+        self,
+        estimates: Estimates,
+        /,
+        board: Board | None | Sequence[Board | None] = ...,
+        **switch: Unpack[Switches],
+    ) -> Twist:
+        """Ask which of several shares lie above what is expected, by more than chance explains.
+
+        And once more, with one thing changed: the last argument by name.
+
+        >>> board = kdl.load_board("deluxe")
+        >>> changed = twist.seen_from(board, "gallery", closed=["west"])
+        """
+
     def after_attack(self, state: State, /, **switch: Unpack[Switches]) -> Twist:
         """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough.
 
@@ -1826,6 +1861,15 @@ class Twists:
         >>> bet.keeps_going(state)  # doctest: +ELLIPSIS
         It is Cleo's turn. What keeps the game from ending with no winner? Cleo holds: weapon for ...
         >>> changed = twist.keeps_going(state, deck=[0])
+        """
+
+    def largest(self, estimates: Estimates, /, **switch: Unpack[Switches]) -> Twist:
+        """Ask which of several values is the largest, or whether so few games leave that open.
+
+        And once more, with one thing changed: the last argument by name.
+
+        >>> board = kdl.load_board("deluxe")
+        >>> changed = twist.seen_from(board, "gallery", closed=["west"])
         """
 
     def last_card(self, state: GetLuckyState, /, character: str | Sequence[str], **switch: Unpack[Switches]) -> Twist:

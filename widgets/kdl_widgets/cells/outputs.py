@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import traceback
 from contextlib import redirect_stdout
+from html import escape
 from typing import TYPE_CHECKING, Any
 
-from kdl_widgets.cells.running import run
+from kdl.words import say
+from kdl_widgets.cells.running import lacks_laboratory, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,11 +34,13 @@ class Outputs:
         self.names: dict[str, Any] = {"__name__": "__main__"}
         self._shown: list[Bundle] = []
         self._begun: dict[str, str] = {}  # cells of which what they show has not been wanted yet
+        self._lacking = False
 
     def run(self, source: str, name: str, *, shows: bool = True) -> list[Bundle]:
         """Run a cell, and return what it shows: what it prints first, then what it displays, in that order.
 
-        What goes wrong is shown, too, as :data:`ERROR`.
+        What goes wrong is shown, too, as :data:`ERROR`; where the laboratory is not there, words say where it is, and
+        so they do for cells that need what it would have found out.
 
         Args:
             source: The code.
@@ -53,7 +57,9 @@ class Outputs:
             with redirect_stdout(printed):
                 self.display(run(source, name, self.names, shows=shows, begun=begun))
         except Exception as error:  # noqa: BLE001  # the code is the reader's
-            self._shown.append({ERROR: _told(error)})
+            self._lacking = self._lacking or lacks_laboratory(error)
+            told = self._lacking and isinstance(error, (ImportError, NameError))
+            self._shown.append(_elsewhere() if told else {ERROR: _told(error)})
         said = [{"text/plain": printed.getvalue()}] if printed.getvalue() else []
         return [*said, *self._shown]
 
@@ -72,6 +78,11 @@ def bundle_of(value: object) -> Bundle:
         html = getattr(value, "_repr_html_", None)
         found = {"text/plain": repr(value)} | ({"text/html": html()} if html else {})
     return {kind: shown for kind, shown in found.items() if not isinstance(shown, bytes)}
+
+
+def _elsewhere() -> Bundle:
+    """Say where the laboratory can be had."""
+    return {"text/html": f"<p>{escape(say('site', 'laboratory'))}</p>"}
 
 
 def _told(error: Exception) -> dict[str, str]:

@@ -42,3 +42,8 @@ def only_shows(statement: ast.stmt) -> bool:
     while isinstance(called, ast.Attribute):
         called = called.value
     return isinstance(called, ast.Name) and called.id in CALLS
+
+
+def lacks_laboratory(error: Exception) -> bool:
+    """Whether code has failed because the laboratory, or what it needs, is not installed."""
+    return isinstance(error, ImportError) and str(error.name).startswith("kdl.simulation")

@@ -147,8 +147,9 @@ class Beats:
                 parts = self._beat("keeper", keeper, ""), self._beat("setup", form, "")
                 return f'<div class="kdl-app" data-wake="at-once">{"".join(parts)}</div>{_note("play")}'
             case Shown() as shown:
+                note = _elsewhere() if "simulate" in cell.source else ""
                 html = shown.html or f"<pre>{escape(shown.text)}</pre>"
-                return f'<div class="jp-RenderedHTMLCommon jp-RenderedHTML jp-OutputArea-output">{html}</div>'
+                return f'<div class="jp-RenderedHTMLCommon jp-RenderedHTML jp-OutputArea-output">{html}</div>{note}'
         raise UnknownCellError(f"{self.page}: a page without a kernel cannot show a {type(cell.shows).__name__}")
 
     def _beat(self, kind: str, state: Json, html: str, *, above: str = "", key: str = "") -> str:
@@ -234,6 +235,11 @@ def _button(text: str, called: str) -> str:
 def _note(kind: str) -> str:
     """Say what the app does with something, for pages without an engine."""
     return f'<p class="kdl-site-note kdl-site-still">{escape(say("site", kind))} {escape(say("site", "start"))}</p>'
+
+
+def _elsewhere() -> str:
+    """Say where the games of a cell can be played anew, with other numbers."""
+    return f'<p class="kdl-site-note">{escape(say("site", "laboratory"))}</p>'
 
 
 def _strong(text: str) -> str:

@@ -11,7 +11,8 @@ import nbformat
 
 from kdl.words import language, set_language
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.cells.running import run
+from kdl_widgets.cells.running import lacks_laboratory, run
+from kdl_widgets.output import Shown
 from kdl_widgets.spoken import LINKS, language_of
 
 if TYPE_CHECKING:
@@ -54,14 +55,49 @@ def at_home(path: Path) -> Iterator[None]:
 def cells(path: Path) -> Iterator[Cell]:
     """Run a notebook, cell by cell; what leads to its other languages is left out.
 
+    Where the laboratory is not there, what needs it, and all below that, is as it was saved.
+
     Args:
         path: The notebook, at whose home this is (:func:`at_home`).
     """
     names: dict[str, Any] = {"__name__": "__main__"}
+    as_saved = False
     for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
         if cell.cell_type == "markdown" and LINKS not in cell.metadata.get("tags", ()):
             yield Cell(number, prose=cell.source)
         elif cell.cell_type == "code" and cell.source.strip():
             above = SESSION.latest
-            shows = run(cell.source, f"<cell {number}>", names)
+            try:
+                shows = saved(cell) if as_saved else run(cell.source, f"<cell {number}>", names)
+            except ImportError as error:
+                if not lacks_laboratory(error):
+                    raise
+                as_saved, shows = True, saved(cell)
             yield Cell(number, source=cell.source, shows=shows, above=above)
+
+
+class Saved(Shown):
+    """What a cell showed when its notebook was saved.
+
+    Args:
+        text: It in words.
+        html: It as HTML, ``""`` for none.
+    """
+
+    def __init__(self, text: str, html: str) -> None:
+        super().__init__(text)
+        self._html = html
+
+    @property
+    def html(self) -> str:
+        """The same as HTML."""
+        return self._html
+
+
+def saved(cell: nbformat.NotebookNode) -> Saved | None:
+    """Return what a cell of code showed when its notebook was saved, None if nothing."""
+    bundles = [output["data"] for output in cell.outputs if "data" in output]
+    if not bundles:
+        return None
+    texts, htmls = (["".join(each.get(kind, "")) for each in bundles] for kind in ("text/plain", "text/html"))
+    return Saved("\n".join(texts), "".join(htmls))

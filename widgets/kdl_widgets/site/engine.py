@@ -63,6 +63,8 @@ _LEFT_OUT = (
     *("psygnal/containers/", "traitlets/config/"),
     *("/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/"),
 )
+#: What is needed of it all the same: it says that the laboratory is not there.
+_KEPT = ("kdl/simulation/__init__.py", "kdl/simulation/extras.py")
 _ENDINGS = (".pyi", ".po", ".pot", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER")
 
 
@@ -203,7 +205,8 @@ def _packages() -> Iterator[tuple[str, Path]]:
 
 
 def _is_needed(name: str) -> bool:
-    return not any(part in f"/{name}" for part in _LEFT_OUT) and not name.endswith(_ENDINGS)
+    left_out = any(part in f"/{name}" for part in _LEFT_OUT) or name.endswith(_ENDINGS)
+    return name in _KEPT or not left_out
 
 
 def bundle(folder: Path) -> None:

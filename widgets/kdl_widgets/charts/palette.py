@@ -1,0 +1,91 @@
+"""The colours of charts, and the chart as a picture: drawn by the kit's own commands, light and dark."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.geometry import Rect
+from kdl_widgets.drawing import svg
+from kdl_widgets.drawing.commands import Shape, box
+from kdl_widgets.drawing.small_svg import address
+from kdl_widgets.drawing.theme import blend
+from kdl_widgets.drawing.tokens import COLOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from kdl_widgets.drawing.commands import Command, Laid
+
+#: In pixels: how wide a chart is, so that its type can be read on a phone, too; its margin; its type.
+WIDE, MARGIN, TYPE, SMALL_TYPE = 460.0, 14.0, 15.0, 13.0
+
+
+class Palette(NamedTuple):
+    """The colours of a chart.
+
+    Attributes:
+        paper: The ground.
+        ink: Type, and what says where an interval lies.
+        quiet: Type of less weight.
+        line: The line at which all begins.
+        bar: What is as long as a value.
+        expected: What would be if there were no difference.
+    """
+
+    paper: str
+    ink: str
+    quiet: str
+    line: str
+    bar: str
+    expected: str
+
+
+def _palette(colour: Callable[[str], str]) -> Palette:
+    paper = colour("paper")
+    bar = blend(f"{colour('accent')}8c", paper)
+    return Palette(paper, colour("ink"), colour("quiet"), line=colour("edge"), bar=bar, expected=colour("wrong"))
+
+
+LIGHT, DARK = _palette(lambda role: COLOURS[role].light), _palette(lambda role: COLOURS[role].dark)
+
+
+class Sheet(NamedTuple):
+    """A chart of a height in pixels, laid out."""
+
+    height: float
+
+    @property
+    def frame(self) -> Rect:
+        """What the picture shows."""
+        return Rect(0, 0, WIDE, self.height)
+
+    @property
+    def ratio(self) -> float:
+        """Height of the picture as a part of its width."""
+        return self.height / WIDE
+
+
+def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str) -> str:
+    """Draw a chart in the colours of light pages and of dark ones, as a picture in SVG.
+
+    Args:
+        draw: Draws it in the colours of a palette.
+        height: Its height in pixels.
+        title: What it is.
+        told: What it shows, in words.
+    """
+    layout = Sheet(height)
+    day, night = ((_ground(layout, each), *draw(each)) for each in (LIGHT, DARK))
+    return svg.paint(day, layout, width=WIDE, title=title, description=told, night=night)
+
+
+def _ground(layout: Laid, palette: Palette) -> Shape:
+    left, top, right, bottom = layout.frame
+    return Shape("ground", "floor", (box(left, top, right, bottom),), palette.paper)
+
+
+def image(drawn: str, told: str) -> str:
+    """Put a picture in SVG into a page, with what it shows in words."""
+    source = address(drawn).replace("&", "&amp;")
+    return f'<img alt="{escape(told)}" style="max-width:100%;height:auto" src="{source}">'
