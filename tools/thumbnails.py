@@ -196,6 +196,26 @@ def _two_houses() -> str:
     return _rooms(_board("classic"), "hall_w", "lancaster_room", "hall_sw", marks=marks)
 
 
+def _long() -> str:
+    house = _house("classic", "armory", "hall_w", "armory", "gallery", "stairs_w")
+    return _rooms(house, "armory", "gallery", "hall_w", marks=Marks(path=("armory", "library", "gallery")))
+
+
+def _waiting() -> str:
+    house = _house("deluxe", "foyer", "piazza", "carriage_house", "parlor")
+    marks = Marks(lit=frozenset({"piazza", "carriage_house", "parlor"}))
+    return _rooms(house, "piazza", "carriage_house", "parlor", "green_house", marks=marks)
+
+
+def _dog() -> str:
+    house = _house("deluxe", "kitchen", "kitchen", "trophy_room", pets={"dog": "kitchen", "cat": "wine_cellar"})
+    return _rooms(house, "kitchen", "wine_cellar", "trophy_room")
+
+
+def _halls_of_two() -> str:
+    return _rooms(_house("classic", "parlor", "foyer", "parlor", "drawing_room"), "drawing_room", "parlor", "foyer")
+
+
 def _practice() -> str:
     house = _house("deluxe", "armory", "lilac_room", "library", "sitting_room", "kitchen")
     marks = safe_marks(house.board, ("lilac_room",))
@@ -211,7 +231,7 @@ def _bars(*shares: float) -> str:
     """Draw shares with their intervals, as if 100 cases were behind each, in whole per cent."""
     names = [(number, round(100 * share)) for number, share in enumerate(shares)]
     found = proportions({name: [case < hits for case in range(100)] for name, hits in names}, expected=1 / len(shares))
-    day, night = ([*_plain(intervals.draw(found, palette))] for palette in (LIGHT, DARK))
+    day, night = ([*_plain(intervals.draw(found, [""] * len(shares), palette))] for palette in (LIGHT, DARK))
     grounds = [Shape("ground", "floor", (box(*_BARS.frame),), palette.paper) for palette in (LIGHT, DARK)]
     return svg.paint([grounds[0], *day], _BARS, width=WIDE, title="", description="", night=[grounds[1], *night])
 
@@ -252,6 +272,12 @@ PICTURES: dict[str, Callable[[], str]] = {
     "who_should_pass": lambda: _table(_game("get_lucky", 4, 20, 17), lambda layout: [layout.attempt, layout.piles]),
     "practice": _practice,
     "does_the_seat_matter": lambda: _bars(0.19, 0.27, 0.35, 0.19),
+    "what_is_a_motive_worth": lambda: _bars(0.27, 0.48, 0.57, 0.78),
+    "how_long_is_a_game": _long,
+    "the_best_room_to_wait_in": _waiting,
+    "does_the_dog_help": _dog,
+    "when_does_the_first_passer_pay": lambda: _seat("get_lucky", 3, 7, 40, 1),
+    "deluxe_against_classic": _halls_of_two,
 }
 
 

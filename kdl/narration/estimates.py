@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 #: What groups and measures are called, and what is said of an estimate, where it answers a question or stands alone.
 WORDS, SAID = "estimate", "question-estimate"
+#: Means below this need another digit.
+_SMALL = 5
 
 
 def measure_name(measure: str) -> str:
@@ -44,8 +46,10 @@ def group_name(by: str, name: str | int, board: Board | None = None) -> str:
 
 
 def told_value(estimates: Estimates, value: float) -> str:
-    """Write a share as per cent, and a mean with one digit."""
-    return f"{decimal(100 * value, '.1f')} %" if estimates.is_share else decimal(value, ".1f")
+    """Write a share as per cent, and a mean with one digit, or with two if all of them are small."""
+    if estimates.is_share:
+        return f"{decimal(100 * value, '.1f')} %"
+    return decimal(value, ".2f" if max(row.value for row in estimates.rows) < _SMALL else ".1f")
 
 
 def tell_row(estimates: Estimates, row: Estimate) -> str:
@@ -86,4 +90,4 @@ def _distances(estimates: Estimates, board: Board | None) -> Iterable[str]:
 
 
 def _names(estimates: Estimates, rows: Iterable[Estimate], board: Board | None) -> str:
-    return joined((group_name(estimates.by, row.name, board) for row in rows), between="semicolon")
+    return joined(group_name(estimates.by, row.name, board) for row in rows)

@@ -19,13 +19,13 @@ WORDS = "question-estimate"
 #: What can be answered where it is not settled.
 OPEN = "open"
 #: What the groups can be, in the order of the clauses that stand behind them; the first clause for all others.
-GROUPS = ("edition", "habit", "motives", "pets", "place", "room", "rule")
+GROUPS = ("edition", "dealt", "habit", "motives", "pets", "place", "room", "rule")
 
 
 @kind(
     clauses=(
-        "deluxe.win", "getlucky.defence.order", "deluxe.motive.gain", "pets.dog", "deluxe.order.lucky-visits",
-        "deluxe.attempt.alone", "classic.variant.weapons-plus-one",
+        "deluxe.win", "deluxe.attempt.strength", "getlucky.defence.order", "deluxe.motive.gain", "pets.dog",
+        "deluxe.order.lucky-visits", "deluxe.attempt.alone", "classic.variant.weapons-plus-one",
     ),
 )  # fmt: skip
 def above_expected(estimates: Estimates, board: Board | None = None) -> Solution:
@@ -56,8 +56,8 @@ def above_expected(estimates: Estimates, board: Board | None = None) -> Solution
 
 @kind(
     clauses=(
-        "deluxe.win", "getlucky.defence.order", "deluxe.motive.gain", "pets.dog", "deluxe.order.lucky-visits",
-        "deluxe.attempt.alone", "classic.variant.weapons-plus-one",
+        "deluxe.win", "deluxe.attempt.strength", "getlucky.defence.order", "deluxe.motive.gain", "pets.dog",
+        "deluxe.order.lucky-visits", "deluxe.attempt.alone", "classic.variant.weapons-plus-one",
     ),
 )  # fmt: skip
 def largest(estimates: Estimates) -> Solution:

@@ -46,6 +46,7 @@ def asked() -> Iterator[Question]:
             yield Question("above_expected", shares(seed, by, names))
             yield Question("largest", shares(seed, by, names))
         yield Question("above_expected", shares(seed, "room", ["kitchen", "library", "foyer"]), BOARD)
+        yield Question("largest", means({"dog": [0.1, 0.3, 0.2], "cat": [0.5, 0.4]}, "rate", "pets", seed=seed))
         for by, names in (("pets", ["none", "dog", "cat"]), ("rule", ["plain", "last_must"]), ("", ["mine"])):
             yield Question("largest", numbers(seed, by, names))
 

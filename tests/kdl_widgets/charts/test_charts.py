@@ -24,6 +24,7 @@ WINS = proportions(
     {place: [n % 7 < place + 1 for n in range(70)] for place in range(4)}, "wins", "place", expected=0.25
 )
 ROOMS = proportions({"kitchen": [True, True, False], "library": [False] * 5}, "chances", "room", expected=0.25)
+NAMES = [f"place {row.name}" for row in WINS.rows]
 CHARTS = {
     "intervals": lambda: chart(WINS),
     "means": lambda: chart(means(TURNS, "turns", "pets")),
@@ -37,7 +38,7 @@ def shapes(drawn: Sequence[Any], ending: str) -> list[Shape]:
 
 
 def test_bars_are_as_long_as_their_values_and_intervals_lie_where_they_are() -> None:
-    drawn = intervals.draw(WINS, LIGHT)
+    drawn = intervals.draw(WINS, NAMES, LIGHT)
     bars, lines = (shapes(drawn, ending) for ending in ("/bar", "/interval"))
     lengths = [extent(bar).right - extent(bar).left for bar in bars]
     assert len(lengths) == len(WINS.rows)
@@ -48,8 +49,8 @@ def test_bars_are_as_long_as_their_values_and_intervals_lie_where_they_are() -> 
 
 
 def test_what_is_expected_is_drawn_where_a_bar_of_that_length_ends() -> None:
-    (dashed,) = shapes(intervals.draw(WINS, LIGHT), "expected")
-    bar = shapes(intervals.draw(WINS, LIGHT), "0/bar")[0]
+    (dashed,) = shapes(intervals.draw(WINS, NAMES, LIGHT), "expected")
+    bar = shapes(intervals.draw(WINS, NAMES, LIGHT), "0/bar")[0]
     at = (extent(dashed).left + extent(dashed).right) / 2
     assert (at - extent(bar).left) / (extent(bar).right - extent(bar).left) == pytest.approx(0.25 / WINS.rows[0].value)
 
@@ -64,7 +65,7 @@ def test_bars_of_values_by_size_are_as_high_as_many_there_are() -> None:
 
 
 @pytest.mark.parametrize("drawn", [
-    lambda palette: intervals.draw(WINS, palette),
+    lambda palette: intervals.draw(WINS, NAMES, palette),
     lambda palette: histograms.draw(histograms.Counted(bins(TURNS, 5), "pets", 5), palette),
 ])  # fmt: skip
 def test_nothing_runs_out_of_the_picture_and_the_dark_one_differs_in_colours_alone(drawn: Any) -> None:
@@ -115,5 +116,7 @@ def test_what_cannot_be_drawn_is_refused() -> None:
     for call in (lambda: chart(wrong), lambda: heat_map(wrong, board), lambda: heat_map(ROOMS, wrong)):
         with pytest.raises(ArgumentError, match=r"estimates|board"):
             call()
+    with pytest.raises(ArgumentError, match="one group or more"):
+        chart(WINS._replace(rows=()))
     with pytest.raises(UnknownNameError, match="no room is called 'attic'"):
         heat_map(proportions({"attic": [True]}), board)

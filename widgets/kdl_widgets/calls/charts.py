@@ -7,32 +7,34 @@ from typing import TYPE_CHECKING
 from kdl.analysis.estimates import Estimates
 from kdl.errors import ArgumentError, UnknownNameError
 from kdl.games.mansion.board.board import Board
-from kdl_widgets.charts.chart import Chart, chart_of, histogram_of
+from kdl_widgets.charts.chart import Chart, chart_of, heat_map_of, histogram_of
 
 if TYPE_CHECKING:
     from kdl.analysis.estimates import Groups
 
-_ESTIMATES = "estimates (as kdl.simulation.proportions and kdl.simulation.means return them)"
+_ESTIMATES = "estimates of one group or more (as kdl.simulation.proportions and kdl.simulation.means return them)"
+_BOARD = "a board (as kdl.load_board() gives one)"
 
 
-def chart(estimates: Estimates, *, folded: bool = False) -> Chart:
+def chart(estimates: Estimates, board: Board | None = None, *, folded: bool = False) -> Chart:
     """Draw estimates: for each group a bar with its 95 % interval; and say what that settles.
 
     Args:
         estimates: What :func:`kdl.simulation.proportions` or :func:`kdl.simulation.means` returned.
+        board: The board whose rooms they are, if they are rooms.
         folded: Whether it waits behind a fold, for readers who are asked for a bet first.
 
     Raises:
-        ArgumentError: They are no estimates.
+        ArgumentError: They are no estimates, or it is no board.
+        UnknownNameError: There is no such room.
 
     >>> from kdl.simulation import means
     >>> from kdl_widgets import chart
     >>> print(chart(means({"none": [20, 21, 22, 23], "dog": [24, 26, 25, 27]}, "turns", "pets")).told)
     Highest: the dog, 25.5 (95 % interval: 24.5 to 26.5). No other interval reaches as far.
     """
-    if not isinstance(estimates, Estimates):
-        raise ArgumentError(_ESTIMATES, estimates)
-    return chart_of(estimates, folded=folded)
+    _check(estimates, board)
+    return chart_of(estimates, board, folded=folded)
 
 
 def heat_map(estimates: Estimates, board: Board, *, folded: bool = False) -> Chart:
@@ -54,15 +56,10 @@ def heat_map(estimates: Estimates, board: Board, *, folded: bool = False) -> Cha
     >>> heat_map(found, kdl.load_board()).table.rows[0]
     ('Kitchen', '50.0 %', '9.5 % to 90.5 %', '2')
     """
-    if not isinstance(estimates, Estimates):
-        raise ArgumentError(_ESTIMATES, estimates)
     if not isinstance(board, Board):
-        raise ArgumentError("a board (as kdl.load_board() gives one)", board)
-    rooms = [space.id for space in board.spaces]
-    for row in estimates.rows:
-        if row.name not in rooms:
-            raise UnknownNameError("room", row.name, tuple(rooms))
-    return chart_of(estimates, board, folded=folded)
+        raise ArgumentError(_BOARD, board)
+    _check(estimates, board)
+    return heat_map_of(estimates, board, folded=folded)
 
 
 def histogram(groups: Groups, measure: str = "", by: str = "", *, width: int = 5) -> Chart:
@@ -83,3 +80,16 @@ def histogram(groups: Groups, measure: str = "", by: str = "", *, width: int = 5
     No pet: middle 14, half of all from 12 to 20.
     """
     return histogram_of(groups, measure, by, width)
+
+
+def _check(estimates: object, board: object) -> None:
+    if not isinstance(estimates, Estimates) or not estimates.rows:
+        raise ArgumentError(_ESTIMATES, estimates)
+    if board is None:
+        return
+    if not isinstance(board, Board):
+        raise ArgumentError(_BOARD, board)
+    rooms = [space.id for space in board.spaces]
+    for row in estimates.rows:
+        if row.name not in rooms:
+            raise UnknownNameError("room", row.name, tuple(rooms))

@@ -62,13 +62,16 @@ def _fold(key: str, inside: str) -> str:
 
 
 def chart_of(estimates: Estimates, board: Board | None = None, *, folded: bool = False) -> Chart:
-    """Draw estimates: as bars with intervals, or those of rooms on their board."""
-    title, told = measure_name(estimates.measure), tell_estimates(estimates, board)
-    table = Table(title, _head("value", "interval"), [_cells(estimates, row, board) for row in estimates.rows])
-    if board is not None:
-        return Chart(told, table, *heat_map.drawn(estimates, board, told), folded=folded)
-    drawn = painted(partial(intervals.draw, estimates), intervals.height(estimates), title, told)
-    return Chart(told, table, drawn, folded=folded)
+    """Draw estimates as bars with intervals; rooms bear the names that they have on their board."""
+    table, told = _table(estimates, board), tell_estimates(estimates, board)
+    draw = partial(intervals.draw, estimates, [row[0] for row in table.rows])
+    return Chart(told, table, painted(draw, intervals.height(estimates), table.caption, told), folded=folded)
+
+
+def heat_map_of(estimates: Estimates, board: Board, *, folded: bool = False) -> Chart:
+    """Draw estimates of rooms on their board."""
+    told = tell_estimates(estimates, board)
+    return Chart(told, _table(estimates, board), *heat_map.drawn(estimates, board, told), folded=folded)
 
 
 def histogram_of(groups: Groups, measure: str, by: str, width: int) -> Chart:
@@ -78,6 +81,11 @@ def histogram_of(groups: Groups, measure: str, by: str, width: int) -> Chart:
     told = " ".join(sentence("estimate", "bins", name=name, quarters=said) for name, said, _ in rows)
     drawn = painted(partial(histogram.draw, counted), histogram.height(counted), title, told)
     return Chart(told, Table(title, _head("spread"), rows), drawn)
+
+
+def _table(estimates: Estimates, board: Board | None) -> Table:
+    rows = [_cells(estimates, row, board) for row in estimates.rows]
+    return Table(measure_name(estimates.measure), _head("value", "interval"), rows)
 
 
 def _head(*columns: str) -> tuple[str, ...]:

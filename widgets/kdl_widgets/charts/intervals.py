@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl.narration.estimates import group_name, told_value
+from kdl.narration.estimates import told_value
 from kdl.words import say
 from kdl_widgets.charts.palette import MARGIN, SMALL_TYPE, TYPE, WIDE
 from kdl_widgets.drawing.commands import Command, Shape, Text, plate, segment
 from kdl_widgets.drawing.fonts import text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from kdl.analysis.estimates import Estimate, Estimates
     from kdl_widgets.charts.palette import Palette
@@ -26,25 +26,39 @@ def height(estimates: Estimates) -> float:
     return 2 * MARGIN + _STEP * len(estimates.rows) + (_FOOT if estimates.expected is not None else 0)
 
 
-def draw(estimates: Estimates, palette: Palette) -> tuple[Command, ...]:
-    """Draw the chart: all bars begin at 0."""
+def draw(estimates: Estimates, names: Sequence[str], palette: Palette) -> tuple[Command, ...]:
+    """Draw the chart: all bars begin at 0.
+
+    Args:
+        estimates: The estimates.
+        names: What the groups are called.
+        palette: The colours.
+    """
     most = max([row.high for row in estimates.rows] + [estimates.expected or 0]) or 1.0
     scale = (WIDE - 2 * MARGIN) / most
     return (
-        *(each for number, row in enumerate(estimates.rows) for each in _row(estimates, row, number, scale, palette)),
+        *(
+            each
+            for number, (row, name) in enumerate(zip(estimates.rows, names, strict=True))
+            for each in (
+                *_title(told_value(estimates, row.value), name, number, palette),
+                *_bar(row, number, scale, palette),
+            )
+        ),
         *_expected(estimates, scale, palette),
     )
 
 
-def _row(estimates: Estimates, row: Estimate, number: int, scale: float, palette: Palette) -> Iterator[Command]:
-    top, right = MARGIN + number * _STEP, WIDE - MARGIN
-    value, name = told_value(estimates, row.value), group_name(estimates.by, row.name)
-    length = text_width(value, TYPE, bold=True)
-    room, key = right - MARGIN - length - 12, f"row/{number}"
-    yield Text(f"{key}/name", "board", name, MARGIN, top + TYPE, TYPE, room, palette.ink)
-    yield Text(f"{key}/value", "board", value, right - length, top + TYPE, TYPE, length, palette.ink, bold=True)
+def _title(value: str, name: str, number: int, palette: Palette) -> Iterator[Command]:
+    base, right, length = MARGIN + number * _STEP + TYPE, WIDE - MARGIN, text_width(value, TYPE, bold=True)
+    room, key = min(right - MARGIN - length - 12, text_width(name, TYPE)), f"row/{number}"
+    yield Text(f"{key}/name", "board", name, MARGIN, base, TYPE, room, palette.ink)
+    yield Text(f"{key}/value", "board", value, right - length, base, TYPE, length, palette.ink, bold=True)
+
+
+def _bar(row: Estimate, number: int, scale: float, palette: Palette) -> Iterator[Command]:
     low, high, end = (MARGIN + scale * each for each in (row.low, row.high, row.value))
-    above = top + TYPE + _DOWN
+    above, key = MARGIN + number * _STEP + TYPE + _DOWN, f"row/{number}"
     middle, tip = above + _BAR / 2, _BAR / 2 - 2
     if end > MARGIN:
         yield Shape(f"{key}/bar", "board", (plate(Rect(MARGIN, above, end, above + _BAR), 3),), palette.bar)
