@@ -46,7 +46,7 @@ def test_every_entry_is_an_exact_version_with_hashes_and_holds_no_address(path: 
     ("path", "extras"),
     [
         (LOCK, ("building", "app", "test", "dev", "docs")),
-        (BINDER, ("building", "app")),
+        (BINDER, ("building", "app", "simulation")),
         (BENCH, ("bench",)),
         (TEACHERS, ("building", "app", "teachers")),
         (AUDIT, ("audit",)),

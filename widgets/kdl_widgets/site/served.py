@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import nbformat
@@ -88,7 +89,8 @@ def write_page(notebook: str, notebooks: str, folder: str, *, eager: bool = Fals
     task = Task(path, root, to, _course(root), served=True)
     for each in (task.file.parent, to / "games"):
         each.mkdir(parents=True, exist_ok=True)
-    name = kept.name_of(path, path.relative_to(root), sorted(notebooks_in(root)), eager)
+    has_laboratory = find_spec("pandas") is not None  # else its pages are as they were saved
+    name = kept.name_of(path, path.relative_to(root), sorted(notebooks_in(root)), eager, has_laboratory)
     if kept.take(name, to):
         return
     html, data = _made(task, eager=eager)
