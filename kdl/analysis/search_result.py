@@ -83,7 +83,8 @@ class Search:
     Attributes:
         action: What to do.
         planned: What the planner would do.
-        candidates: What was tried, the best first; empty where there was nothing to choose, or no fair deal was found.
+        candidates: What was tried, the best first, and last what was tried too seldom to be judged; empty where there
+            was nothing to choose, no fair deal was found, or time was up before.
         playouts: How many games were played on.
         deals: From how many deals of what the seat cannot see.
         beliefs: What the others hold in these deals, those who hold cards, in the order of the seats.
@@ -91,7 +92,7 @@ class Search:
     >>> import kdl
     >>> state = kdl.new_game("get_lucky", seats=4, seed=7)
     >>> found = kdl.search(kdl.observe(state, 0), kdl.legal_actions(state), playouts=40)
-    >>> isinstance(found, kdl.Search), found.candidates[0].chance >= found.candidates[-1].chance, found.deals > 4
+    >>> isinstance(found, kdl.Search), found.deals > 4, found[found.action] in found.candidates
     (True, True, True)
     """
 

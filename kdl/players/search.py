@@ -108,7 +108,8 @@ def search(model: Model, now: Any, legal: tuple[Action, ...], *, seed: int, budg
         return Search(planned, planned, (), 0)
     table = _Table(model, now, legal, tie_breaker(seed, "search", now.turn, now.phase, now.hand, now.attempt))
     results = _halve(table, tried, budget or Budget())
-    found = sorted((_judged(results, action, planned) for action in tried), key=lambda each: -each.chance)
+    judged = (_judged(results, action, planned) for action in tried)
+    found = sorted(judged, key=lambda each: (not each.is_judged, -each.chance))
     better = [each for each in found if each.is_judged and each.ahead > _ERRORS * each.ahead_error]
     best = max(better, key=lambda each: each.ahead).action if better else planned
     tested = tuple(each for each in found if each.playouts)

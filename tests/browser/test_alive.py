@@ -12,11 +12,11 @@ from playwright.sync_api import Page, Route, expect
 import kdl
 from kdl.words import say
 from tests.browser.support.beats import BETS, drawn
-from tests.browser.support.games import KEPT, by_mouse, choose, laid, play
+from tests.browser.support.games import KEPT, by_mouse, choose, laid, play, press, step
 from tests.browser.support.living import LIVING, MINUTE
 from tests.browser.support.pages import axe
 from tests.browser.support.sites import build_some, served
-from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, expect_end, set_game_up
+from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, SEARCHED, expect_end, set_game_up
 from tests.sweep import sampled
 
 pytestmark = pytest.mark.skipif(
@@ -106,6 +106,28 @@ def test_a_game_of_each_edition_without_a_network(new_page: Callable[..., Page],
     assert play(page, by_mouse) > 5
     expect_end(page)
     page.context.set_offline(False)  # the next test has the same browser
+
+
+def test_a_searching_computer_plays_and_advises_and_the_page_can_be_used_meanwhile(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    page = new_page(height=1000)
+    page.goto(f"{site}/00_play.html")
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    set_game_up(page, SEARCHED)
+    page.locator(OPEN_TABLE).first.wait_for(timeout=MINUTE)
+    play(page, by_mouse, most=6)
+    before = laid(page)
+    assert int(step(page).input_value()) > 6, "others have played, too"
+    press(page, "Coach")
+    page.get_by_role("button", name=say("play", "adviser.searcher"), exact=True).click()
+    page.locator(".kdl-coach summary").click()  # the page answers while it is searched
+    expect(page.locator(".kdl-coach details")).to_have_attribute("open", "")
+    expect(page.locator(".kdl-coach ul ul li").first).to_be_visible()
+    expect(page.locator(".kdl-coach")).to_contain_text("In so many deals")
+    assert axe(page) == []
+    assert laid(page) == before, "advice does nothing"
+    play(page, by_mouse, most=2)
 
 
 def test_a_game_is_kept_and_gone_on_with(new_page: Callable[..., Page], site: str) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.support.games import begin, set_up
 
 PERSON, CHANCE, CAREFUL = "a person here", "computer, by chance", "computer, careful"
+SEARCHING = "computer, searching"
 
 
 class Game(NamedTuple):
@@ -30,6 +31,8 @@ class Game(NamedTuple):
 DELUXE = Game("Deluxe", 3, (PERSON, CHANCE), ("cat", "dog"), "stranger")
 CLASSIC = Game("classic", 24, (PERSON, CAREFUL, CAREFUL))
 ESCAPE = Game("Escape", 6, (PERSON, CAREFUL))
+#: Not played to its end: who searches takes a second for each choice.
+SEARCHED = Game("Get Lucky", 12, (PERSON, SEARCHING, CAREFUL))
 GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), (), "Howard")
 
 

@@ -12,6 +12,10 @@ export interface DeskTool {
   tool: "undo" | "redo" | "take_over" | "coach" | "drop";
 }
 
+export interface Consult {
+  adviser: "careful" | "planner" | "searcher";
+}
+
 export interface Ready {
   ready: true;
 }
@@ -162,7 +166,7 @@ export interface Dropped {
   drop: [string, string];
 }
 
-export type DeskMessage = Act | Tap | DeskTool | Ready | After | Show;
+export type DeskMessage = Act | Tap | DeskTool | Consult | Ready | After | Show;
 export type PlayerMessage = Go | Key | Language | Log;
 export type PracticeMessage = PracticeTool | Level | Topic | Near;
 export type BeatMessage = Near;

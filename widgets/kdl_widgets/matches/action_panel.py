@@ -12,6 +12,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_noun
 from kdl.narration.soft_hyphens import softened
 from kdl.narration.wording import group_of
+from kdl.players.levels import ASKED
 from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.live.scripted import Filed
@@ -47,7 +48,8 @@ _KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
 class ActionPanel(Filed):
     """The desk in the page; it knows nothing but what it is told, and asks the kernel for everything.
 
-    Messages from the page: ``{"do": moves}``, ``{"tap": id}``, ``{"key": key}``, ``{"tool": name}``.
+    Messages from the page: ``{"do": moves}``, ``{"tap": id}``, ``{"key": key}``, ``{"tool": name}``,
+    ``{"adviser": level}``.
 
     Attributes:
         book: Words that stay the same in a language.
@@ -177,7 +179,9 @@ def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, J
 
 def words() -> JsonObject:
     """Collect the words that the desk itself says."""
-    keys = ("undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "keys")
+    keys = ("undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "keys")
     needed = say("play", "needed", luck="{luck}", strength="{strength}")
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
-    return {key.replace("-", "_"): say("play", key) for key in keys} | {"shortcuts": listed, "needed": needed}
+    advisers = [[level, say("play", f"adviser.{level}")] for level in ASKED]
+    said = {key.replace("-", "_"): say("play", key) for key in keys}
+    return said | {"shortcuts": listed, "needed": needed, "advisers": advisers}

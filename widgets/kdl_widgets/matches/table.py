@@ -15,6 +15,7 @@ from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live import messages
+from kdl_widgets.live.debounce import WISHES
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import action_panel, coaching
@@ -59,6 +60,7 @@ class Table(Played):
         offers: What can be done now by whoever decides here.
         selection: What was picked so far, by id.
         desk: What the one who decides has before them.
+        counsel: Whose advice the coach gives.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class Table(Played):
     ) -> None:
         self._after = after
         self._slot, self._refused, self.coaching = kept or slot(), 0, False
+        self.counsel = coaching.Counsel()
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
@@ -173,6 +176,19 @@ class Table(Played):
         self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
+        if self._is_searched_for:
+            WISHES.ask(("search", id(self)), self._search)
+
+    @property
+    def _is_searched_for(self) -> bool:
+        """Whether the coach is to search for advice."""
+        return self.coaching and self.counsel.lacks(self.offers.observation, self.offers.legal)
+
+    def _search(self) -> None:
+        """Search for advice, once what is shown has reached the page; in another position by now, for that."""
+        if self._is_searched_for:
+            self.counsel.search(self.offers.observation, self.offers.legal)
+            self._show_desk()
 
     def _desk(self, seen: Observed) -> JsonObject:
         game, offers, selection = self.timeline.game, self.offers, self.selection
@@ -190,7 +206,8 @@ class Table(Played):
             "title": action_panel.title(selection, seen),
             "meter": coaching.measured(seen, since_attempt(self.timeline, self._at)) if self._at > 0 else {},
             "coaching": self.coaching,
-            "coach": coaching.coached(seen, offers.legal) if self.coaching else [],
+            "adviser": self.counsel.adviser,
+            "coach": self.counsel.coached(seen, offers.legal) if self.coaching else [],
             "counted": coaching.counted(seen) if self.coaching else [],
         }
 
@@ -239,6 +256,9 @@ class Table(Played):
                     self._after[name]()
                 case messages.DeskTool("coach"):
                     self.coaching = not self.coaching
+                    self._show_desk()
+                case messages.Consult(adviser):
+                    self.counsel.adviser = adviser
                     self._show_desk()
                 case messages.Show(rooms):
                     lit = [room for room in self.view.renderer.pickable(self._observation()) if room in rooms]

@@ -2,9 +2,10 @@
 
 /** @import { DeskMessage, DeskTool } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
-/** @import { Desk, DeskState } from "./desk.js" */
+/** @import { Desk, DeskAdviser, DeskState } from "./desk.js" */
 import { attemptMeter } from "./attempt_meter.js";
 import { button } from "./buttons.js";
+import { coach } from "./coach.js";
 import { make } from "../elements.js";
 import { hand } from "./hand.js";
 import { keyList, pressKey } from "./keyboard_shortcuts.js";
@@ -68,12 +69,13 @@ class ActionPanel {
   clicked(event) {
     const pressed = /** @type {Element} */ (event.target).closest("button");
     if (!pressed) return;
-    const { act, tap, tool, rooms, help, after } = pressed.dataset;
+    const { act, tap, tool, rooms, help, after, adviser } = pressed.dataset;
     if (help) this.help();
     else if (rooms) this.show(JSON.parse(rooms));
     else if (after) this.send({ after });
     else if (act) this.send({ do: act });
     else if (tap) this.send({ tap });
+    else if (adviser) this.send({ adviser: /** @type {DeskAdviser} */ (adviser) });
     else if (tool) this.send({ tool: /** @type {DeskTool["tool"]} */ (tool) });
   }
 
@@ -105,7 +107,7 @@ class ActionPanel {
           this.choices(now),
           hand(now.hand, this.words.hand),
           this.sheet(now),
-          this.coach(now),
+          coach(now, this.words, this.counted(now)),
         ];
     this.showTools(now);
     this.body.replaceChildren(...parts.filter(part => part !== null));
@@ -123,7 +125,7 @@ class ActionPanel {
     const buttons = this.el.querySelectorAll("button:not(:disabled)");
     const like = (/** @type {HTMLElement} */ old) =>
       [...buttons].find(({ dataset }) =>
-        ["act", "tap", "tool"].some(name => old.dataset[name] && dataset[name] === old.dataset[name]),
+        ["act", "tap", "tool", "adviser"].some(name => old.dataset[name] && dataset[name] === old.dataset[name]),
       );
     const before = this.from?.isConnected ? this.from : this.from && like(this.from);
     (like(had) ?? before ?? this.el).focus({ preventScroll: true });
@@ -177,18 +179,11 @@ class ActionPanel {
     return made;
   }
 
-  /** @param {Desk} now */
-  coach(now) {
-    if (!now.coaching) return null;
-    const advice = now.coach.map(({ text, rooms }) => {
-      const item = make("li", "", text);
-      if (rooms.length) {
-        const made = button(this.words.show_rooms, { rooms: JSON.stringify(rooms) }, "kdl-show");
-        made.setAttribute("aria-label", `${this.words.show_rooms}: ${text}`);
-        item.append(" ", made);
-      }
-      return item;
-    });
+  /**
+   * What can be counted; it stays unfolded.
+   * @param {Desk} now
+   */
+  counted(now) {
     const counted = make(
       "details",
       "",
@@ -199,7 +194,7 @@ class ActionPanel {
     counted.addEventListener("toggle", () => {
       this.counting = counted.open;
     });
-    return make("section", "kdl-coach", make("h2", "kdl-title", this.words.coach), make("ul", "", ...advice), counted);
+    return counted;
   }
 
   /** List the keys over the page. */

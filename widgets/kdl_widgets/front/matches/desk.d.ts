@@ -1,5 +1,7 @@
 // What lies on the desk, as `action_panel.py` says it.
 
+import type { Consult } from "../messages";
+
 /** The state of the desk; until the kernel has laid it, nothing lies there. */
 export interface DeskState {
   book: DeskBook;
@@ -14,6 +16,9 @@ export interface DeskBook {
   hand: string;
   close: string;
   coach: string;
+  /** Whose advice the coach gives, and the levels from which one chooses, each with its label. */
+  adviser: string;
+  advisers: [level: DeskAdviser, label: string][];
   counted: string;
   here_i_am: string;
   show_rooms: string;
@@ -42,7 +47,8 @@ export interface Desk {
   title: string;
   meter: AttemptMeter | { asked?: undefined };
   coaching: boolean;
-  coach: { text: string; rooms: string[] }[];
+  adviser: DeskAdviser;
+  coach: CoachLine[];
   counted: string[];
 }
 
@@ -53,6 +59,18 @@ export interface DeskAction {
   key: string;
   note: string;
   main: boolean;
+}
+
+export type DeskAdviser = Consult["adviser"];
+
+/** What the coach says, with the rooms that it is about. */
+export interface CoachLine {
+  text: string;
+  rooms: string[];
+  /** How likely one wins after it, with the standard error of that, both from 0 to 1. */
+  odds?: [chance: number, error: number];
+  /** What belongs to it. */
+  parts?: CoachLine[];
 }
 
 /** Equal cards of the open hand. */
