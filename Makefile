@@ -68,7 +68,7 @@ format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(VENV)/.bench $(WORDS) ## Measure the engine beside another one.
+bench: $(VENV)/.bench $(WORDS) ## Measure the engine beside others.
 	$(BIN)/python -m pytest benchmarks --benchmark-only $(ARGS)
 
 docs: $(VENV)/.dev $(WORDS) ## Build the documentation into docs/_build/html, and check its links.

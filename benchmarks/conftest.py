@@ -1,32 +1,30 @@
-"""Show what the benchmarks of random play found as steps per second: in the table, and in last lines with ratios."""
+"""Show what the benchmark of random play found below the table of pytest-benchmark: steps per second, and ratios."""
 
 from __future__ import annotations
 
-from statistics import median
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import median, quantiles
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import pytest
 
 
-def pytest_benchmark_scale_unit(unit: str, benchmarks: list[dict[str, Any]]) -> tuple[str, float] | None:
-    """Count steps, not rounds, as the operations of a benchmark that says how many steps a round has."""
-    steps = {bench["extra_info"].get("steps") for bench in benchmarks}
-    return ("", steps.pop()) if unit == "operations" and len(steps) == 1 and None not in steps else None
-
-
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print both rates of each comparison and their ratio below the table of pytest-benchmark."""
+    """Print the table of speeds."""
     session = getattr(config, "_benchmarksession", None)
-    found: dict[tuple[str, str], list[tuple[float, float]]] = {}
     for bench in session.benchmarks if session else ():
-        if "pairs" in bench.extra_info:
-            found.setdefault(tuple(bench.extra_info["names"]), []).extend(map(tuple, bench.extra_info["pairs"]))
-    for names, pairs in found.items():
-        terminalreporter.section("random play of 4 seats, steps per second of processor time")
-        for name, rates in zip(names, zip(*pairs, strict=True), strict=True):
-            terminalreporter.line(f"{name:<16}{median(rates):>12,.0f}")
-        ratios = sorted(one / other for one, other in pairs)
-        low, high = ratios[len(ratios) // 4], ratios[-1 - len(ratios) // 4]
-        spread = f"median of {len(ratios)} interleaved pairs; middle half {low:.2f} to {high:.2f}"
-        terminalreporter.line(f"{'ratio':<16}{median(ratios):>12.2f}   ({spread})")
+        if "steps_per_second" in bench.extra_info:
+            terminalreporter.section("random play, steps per second of processor time, in the same rounds")
+            for line in table(bench.extra_info["steps_per_second"]):
+                terminalreporter.line(line)
+
+
+def table(rates: Mapping[str, Sequence[float]]) -> Iterator[str]:
+    """Yield a row for each game: its speed, and how many times as many steps the first one makes, round by round."""
+    first = next(iter(rates))
+    yield f"{'game':<26}{'steps/s':>10}   {first} makes so many times as many (middle half of the rounds)"
+    for name, of_it in rates.items():
+        ratios = [one / other for one, other in zip(rates[first], of_it, strict=True)]
+        low, middle, high = quantiles(ratios, n=4)
+        yield f"{name:<26}{median(of_it):>10,.0f}   {middle:.2f} ({low:.2f} to {high:.2f})"

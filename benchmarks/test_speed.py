@@ -1,111 +1,50 @@
-"""How fast the engine is: random play beside catanatron's, the card game beside the mansion, and a few calls.
+"""How fast the engine is: random play beside that of other programs, and a few calls.
 
-Two are measured in turns, so that whatever else the machine does hits both alike: while one is timed by
-pytest-benchmark, the other plays before each of its rounds and is timed there. The times are those of the processor.
+All are measured in turns, round by round, so that whatever else the machine does hits them alike, and ratios are those
+of one round. The times are those of the processor.
 """
 
 from __future__ import annotations
 
-import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import pytest
-from catanatron import Color, Game, RandomPlayer
 
 import kdl
+from benchmarks.random_play import STEPS_OF
 
-STEPS = 8_000
-ROUNDS = 15
+STEPS = 3_000
+ROUNDS = 11
 #: The steps of the card game, most of which are a whole turn, must reach this share of those in the mansion.
 FLOOR = 0.3
 BOARD = Path(kdl.__file__).parent / "data" / "boards" / "deluxe.toml"
-Play = Callable[[int], None]
 
 
-def kdl_steps(edition: str) -> Iterator[None]:
-    """Play one game after another by chance, one step at a time, with all legal actions at every step."""
-    chance = random.Random(1).random
-    seed = 0
-    while True:
-        state = kdl.new_game(edition, seats=4, seed=seed)
-        while legal := kdl.legal_actions(state):
-            state = kdl.apply(state, legal[int(chance() * len(legal))]).state
-            yield
-        seed += 1
-
-
-def catanatron_steps() -> Iterator[None]:
-    """Play one game after another with four random players, one tick at a time."""
-    random.seed(1)
-    colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
-    seed = 0
-    while True:
-        game = Game([RandomPlayer(color) for color in colors], seed=seed)
-        while game.winning_color() is None and game.state.num_turns < 1_000:
-            game.play_tick()
-            yield
-        seed += 1
-
-
-def player_of(steps: Iterator[None]) -> Play:
-    """Return a function that plays some more steps."""
-
-    def play(count: int) -> None:
-        for _ in zip(range(count), steps, strict=False):
-            pass
-
-    return play
-
-
-def rate(play: Play, count: int) -> float:
+def rate(steps: Iterator[None]) -> float:
     """Return the speed of playing some steps, in steps per second."""
     begun = time.process_time()
-    play(count)
-    return count / (time.process_time() - begun)
+    for _ in zip(range(STEPS), steps, strict=False):
+        pass
+    return STEPS / (time.process_time() - begun)
 
 
-STEPS_OF: dict[str, Callable[[], Iterator[None]]] = {
-    "kdl": lambda: kdl_steps("deluxe"),
-    "kdl, card game": lambda: kdl_steps("get_lucky"),
-    "catanatron": catanatron_steps,
-}
+@pytest.mark.benchmark(group=f"a round of random play, {STEPS} steps of each game", timer=time.process_time)
+def test_random_play(benchmark: Any) -> None:
+    playing = {name: steps() for name, steps in STEPS_OF.items()}
+    rounds: list[dict[str, float]] = []
 
+    def play() -> None:
+        rounds.append({name: rate(steps) for name, steps in playing.items()})
 
-def time_in_turns(benchmark: Any, timed: str, names: tuple[str, str]) -> list[tuple[float, float]]:
-    """Time one of two, and the other one before each round; return the steps per second of both, round by round."""
-    play = {name: player_of(STEPS_OF[name]()) for name in names}
-    (other,) = set(names) - {timed}
-    rates: dict[str, list[float]] = {timed: [], other: []}
-
-    def before() -> None:
-        rates[other].append(rate(play[other], STEPS))
-
-    def target() -> None:
-        rates[timed].append(rate(play[timed], STEPS))
-
-    benchmark.pedantic(target, setup=before, rounds=ROUNDS, iterations=1, warmup_rounds=1)
-    pairs = list(zip(*(rates[name] for name in names), strict=True))[1:]
-    benchmark.extra_info |= {"steps": STEPS, "names": names, "pairs": pairs}
-    for name in rates:
-        benchmark.extra_info[f"{name}_steps_per_second"] = round(sorted(rates[name][1:])[ROUNDS // 2])
-    return pairs
-
-
-@pytest.mark.benchmark(group=f"random play, {STEPS} steps a round; OPS are steps per second", timer=time.process_time)
-@pytest.mark.parametrize("timed", ["kdl", "catanatron"])
-def test_random_play(benchmark: Any, timed: str) -> None:
-    assert time_in_turns(benchmark, timed, ("kdl", "catanatron"))
-
-
-@pytest.mark.benchmark(group=f"the card game, {STEPS} steps a round; OPS are steps per second", timer=time.process_time)
-@pytest.mark.parametrize("timed", ["kdl, card game", "kdl"])
-def test_random_play_of_the_card_game(benchmark: Any, timed: str) -> None:
-    pairs = time_in_turns(benchmark, timed, ("kdl, card game", "kdl"))
-    assert median(cards / mansion for cards, mansion in pairs) > FLOOR
+    benchmark.pedantic(play, rounds=ROUNDS, iterations=1, warmup_rounds=1)
+    rates = {name: [each[name] for each in rounds[1:]] for name in playing}
+    benchmark.extra_info["steps_per_second"] = rates
+    shares = [cards / mansion for cards, mansion in zip(rates["Get Lucky"], rates["Deluxe"], strict=True)]
+    assert median(shares) > FLOOR
 
 
 @pytest.fixture(scope="module")
