@@ -71,8 +71,8 @@ def simulate_waits(
         **options: Options of the edition, as for :func:`kdl.new_game`.
 
     Returns:
-        One row for each turn of a player after which the same player has another one: the ``game``, the ``seat``, the
-        ``room`` in which the pawn stood when the turn was over, whether Lucky ``called`` (he was in the room of the
+        One row for each turn of a player after which the same player has another one, with the ``game``, the ``seat``,
+        the ``room`` in which the pawn stood when the turn was over, whether Lucky ``called`` (he was in the room of the
         pawn when the next turn of the player began), and whether there was a ``chance`` to attempt the murder then.
 
     Raises:

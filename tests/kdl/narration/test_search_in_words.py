@@ -12,7 +12,7 @@ PARLOR, FOYER, STOP = (kdl.parse_action(text) for text in ("step parlor", "step 
 
 #: How they are told.
 IN_THEM = "in denselben Verteilungen"
-ODDS, AHEAD, PLANNED = "41 % ± 8 %", "+12 % ± 4 %", "Wahl eines planenden Spielers"
+ODDS, AHEAD = "41 % ± 8 %", "+12 % ± 4 %"
 
 
 def searched(action: kdl.Action) -> kdl.Search:
@@ -49,8 +49,8 @@ def test_and_in_german() -> None:
         "Zu Ende gespielte Partien: 94; Verteilungen dessen, was du nicht siehst: 50."
     )
     assert told.candidates == (
-        f"Schritt in den Salon: {ODDS} von 41 Partien gewonnen; {IN_THEM} {AHEAD} gegenüber der {PLANNED}.",
-        "Schritt ins Foyer: 30 % ± 7 % von 50 Partien gewonnen; das ist die Wahl eines planenden Spielers.",
+        f"Schritt in den Salon: {ODDS} von 41 Partien gewonnen; {IN_THEM} {AHEAD} gegenüber dem planenden Rat.",
+        "Schritt ins Foyer: 30 % ± 7 % von 50 Partien gewonnen; das ist der planende Rat.",
         "Bewegung beenden: nur 3 Partien gespielt, 1 davon gewonnen.",
     )
     (belief,) = told.beliefs
