@@ -123,19 +123,31 @@ class Environment(AECEnv):  # type: ignore[misc]  # it has no types where it is 
         if not self.agents:
             raise OptionError("no game is under way; begin one with reset()")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
-            self._was_dead_step(action)
+            self._leave(action)
             return
         acting, chosen = self.agent_selection, self.numbering.action_of(action)  # type: ignore[arg-type]  # it refuses None
         self._steps += 1
         self._go_to(apply(self.position, chosen).state)
         self._cumulative_rewards[acting] = 0.0
         self.rewards = dict(zip(self.agents, rewards(self.position), strict=True))
-        self._accumulate_rewards()
+        for agent, reward in self.rewards.items():
+            self._cumulative_rewards[agent] += reward
         over = is_terminal(self.position)
+        cut = not over and self._steps >= MOST_STEPS
         self.terminations = dict.fromkeys(self.agents, over)
-        self.truncations = dict.fromkeys(self.agents, not over and self._steps >= MOST_STEPS)
-        self.agent_selection = acting if over else self._chooser()
-        self._deads_step_first()
+        self.truncations = dict.fromkeys(self.agents, cut)
+        self.agent_selection = self.agents[0] if over or cut else self._chooser()
+
+    def _leave(self, action: int | None) -> None:
+        """Let an agent take its last step, when the game has ended for all of them."""
+        if action is not None:
+            raise OptionError("the game has ended: the only step that is left to each agent is None")
+        agent = self.agent_selection
+        for told in (self.terminations, self.truncations, self.rewards, self._cumulative_rewards, self.infos):
+            del told[agent]
+        self.agents.remove(agent)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agent_selection = self.agents[0] if self.agents else agent
 
     def render(self) -> str | None:
         """Tell the position in a line, without what is hidden."""

@@ -32,6 +32,8 @@ IN_VAIN = {
     "lab": (),
     "site": ("folder",),
 }
+#: Stands on packages of extras that are not installed here; what those bring has types that nobody knows without them.
+WITH_MORE = ("kdl.simulation.learning", "kdl.simulation.openspiel", "kdl.simulation.pettingzoo")
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +102,8 @@ def test_type_checkers_know_every_public_name_of_the_engine(alone: Path, tmp_pat
     done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     told = json.loads(done.stdout)["typeCompleteness"]
     assert told["packageRootDirectory"].startswith(str(alone))
-    unknown = [each["name"] for each in told["symbols"] if not each["isTypeKnown"] or each["isTypeAmbiguous"]]
-    assert unknown == []
+    symbols = [each for each in told["symbols"] if not each["name"].startswith(WITH_MORE)]
+    assert [each["name"] for each in symbols if not each["isTypeKnown"] or each["isTypeAmbiguous"]] == []
     assert told["exportedSymbolCounts"]["withKnownType"] > 20 * MANY
 
 

@@ -16,6 +16,7 @@ from contextvars import Context
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from importlib.metadata import EntryPoint
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -72,8 +73,9 @@ def warm_up(app: Configurable) -> None:
 def end_forked() -> None:
     """End every process that was forked here, those that were about to become kernels too, and wait for it."""
     for process in multiprocessing.active_children():
-        process.kill()
-        process.join()
+        if isinstance(process, ForkServerProcess):
+            process.kill()
+            process.join()
 
 
 def most_kernels() -> int:
