@@ -1,6 +1,10 @@
-"""How thorough the properties are: HYPOTHESIS_PROFILE=thorough tries many more examples, chosen anew each time."""
+"""How thorough the properties are: HYPOTHESIS_PROFILE=thorough tries many more examples, chosen anew each time.
+
+What the kit keeps from one time to the next is kept among pytest's own.
+"""
 
 import os
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
@@ -14,3 +18,5 @@ settings.register_profile(
 )
 settings.register_profile("thorough", settings.get_profile("quick"), max_examples=300, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+os.environ["XDG_CACHE_HOME"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache/caches")

@@ -15,7 +15,7 @@ from tests.browser.support.beats import BETS, drawn
 from tests.browser.support.games import KEPT, by_mouse, choose, laid, play, press, step
 from tests.browser.support.living import LIVING, MINUTE
 from tests.browser.support.pages import axe
-from tests.browser.support.sites import build_some, served
+from tests.browser.support.sites import served, shared_site
 from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, SEARCHED, expect_end, set_game_up
 from tests.sweep import sampled
 
@@ -39,8 +39,7 @@ OPEN_TABLE = f"{LIVING} .kdl-table canvas"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    pages = ("00_play", "01_sight_lines", "de/00_play", "de/01_sight_lines", "19_practice")
-    return build_some(tmp_path_factory.mktemp("alive"), *pages)
+    return shared_site(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

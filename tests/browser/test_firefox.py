@@ -13,7 +13,7 @@ from kdl_widgets.site import engine, offline
 
 from kdl.words import say
 from tests.browser.support.games import LAID, MARK
-from tests.browser.support.sites import build_some, served
+from tests.browser.support.sites import served, shared_site
 from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, Game
 from tests.laws import ROOT
 from tests.sweep import sampled
@@ -35,7 +35,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_some(tmp_path_factory.mktemp("firefox"), "00_play", *PAGES)
+    return shared_site(tmp_path_factory)
 
 
 @contextmanager

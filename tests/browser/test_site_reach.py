@@ -26,7 +26,7 @@ from tests.browser.support.games import (
 from tests.browser.support.living import LIVING, MINUTE, NOTE_MOTION, open_living
 from tests.browser.support.pages import resize
 from tests.browser.support.reach import UNREACHED, findings, stops, unseen_when_forced, weak
-from tests.browser.support.sites import build_some, served
+from tests.browser.support.sites import served, shared_site
 from tests.browser.support.whole_games import ESCAPE, PERSON
 from tests.sweep import sampled
 
@@ -45,7 +45,7 @@ IS_KEPT = f"() => document.activeElement.closest('{LIVING}')"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(build_some(tmp_path_factory.mktemp("reach"), *PAGES, "19_practice")) as address:
+    with served(shared_site(tmp_path_factory)) as address:
         yield address
 
 

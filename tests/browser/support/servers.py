@@ -87,7 +87,7 @@ def settings(template: Path | None = None) -> dict[str, str]:
     """Make an environment in which Jupyter finds the pages of this folder and the kit's settings first."""
     share = template or ROOT / "share/jupyter"
     found = {"JUPYTER_PATH": str(share), "JUPYTER_CONFIG_PATH": str(SETTINGS)}
-    return {**os.environ, **found, "XDG_CACHE_HOME": str(ROOT / ".pytest_cache/caches")}  # where made pages are kept
+    return {**os.environ, **found}
 
 
 @contextmanager

@@ -1,5 +1,7 @@
 """Sites without a server of the kit: built from some notebooks, and handed out by the plainest file server there is."""
 
+import fcntl
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -8,8 +10,15 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import pytest
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site.build import build
+
+#: What the site has that many tests read: pages on the house and on the card table, *Play* and practice.
+SHARED = (
+    *("00_play", "de/00_play", "01_sight_lines", "de/01_sight_lines", "03_motives"),
+    *("de/14_lucky_counts_to_fifteen", "19_practice"),
+)
 
 
 class _Server(ThreadingHTTPServer):
@@ -32,6 +41,20 @@ def build_some(folder: Path, *names: str) -> Path:
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(NOTEBOOKS / f"{name}.ipynb", copy)
     build(folder / "site", folder / "notebooks", shared_by=2)
+    return folder / "site"
+
+
+def shared_site(factory: pytest.TempPathFactory) -> Path:
+    """Return a site that many tests read and none changes, which is built once for all processes of a run."""
+    run = factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        run = run.parent  # each process has a folder of its own in that of the run
+    folder = run / "shared-site"
+    with (run / "shared-site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "whole").exists():
+            build_some(folder, *SHARED)
+            (folder / "whole").touch()
     return folder / "site"
 
 

@@ -24,6 +24,7 @@ import kdl
 from kdl.errors import KdlError
 from kdl.questions.kinds import DECLARED
 from kdl_widgets.packaged import PACKAGE
+from kdl_widgets.site import kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -157,16 +158,25 @@ def put_together(folder: Path) -> None:
 
 
 def _compile(folder: Path) -> None:
-    """Compile Python's own library, and the kit with the packages that it needs."""
+    """Compile Python's own library, and the kit with the packages that it needs; what is kept is not compiled again."""
     with TemporaryDirectory() as held:
-        archives = []
+        archives, made_from = [], sha256(Path(__file__).with_name("compile.mjs").read_bytes() + _python())
         for name, (files, *how) in _ARCHIVES.items():
             sources = Path(held, name)
             with zipfile.ZipFile(sources, "w") as archive:
                 for path, data in sorted(files()):
                     archive.writestr(path, data)
+                    made_from.update(f"{name} {path} {len(data)} {how} ".encode() + data)
             archives.append([str(sources), str(folder / f"{name}.bin"), *how])
+        if kept.take(made_from.hexdigest(), folder):
+            return
         _node("compile.mjs", json.dumps(archives), failed="the kit cannot be compiled")
+        kept.keep(made_from.hexdigest(), folder, [folder / f"{name}.bin" for name in _ARCHIVES])
+
+
+def _python() -> bytes:
+    """Return what tells one Python for browsers from another."""
+    return (MODULES / "pyodide/package.json").read_bytes()
 
 
 def _library() -> Iterator[tuple[str, bytes]]:

@@ -1,6 +1,7 @@
-"""Pages that were made before: kept among the caches of whoever serves them, each until nobody has asked for it long.
+"""What was made before: kept among the caches of whoever makes it, each until nobody has asked for it long.
 
-A page is known by all that it is made from, so none is ever that of another version.
+A page, and the kit as it is compiled for browsers, are known by all that they are made from, so none is ever that of
+another version.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ from kdl_widgets.site import frontpage
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-#: In seconds: how long a page is kept that nobody asks for.
+#: In seconds: how long something is kept that nobody asks for.
 LONG = 30 * 24 * 3600
 
 
 def folder() -> Path:
-    """Return where pages are kept."""
+    """Return where it is kept."""
     return Path(user_cache_path("kdl")) / "pages"
 
 
@@ -56,7 +57,7 @@ def _kit() -> str:
 
 
 def take(name: str, to: Path) -> bool:
-    """Lay a page with its playthroughs into a folder, and return whether it was kept; a damaged one was not."""
+    """Lay the files of something into a folder, and return whether it was kept; what is damaged was not."""
     file = folder() / f"{name}.zip"
     try:
         with zipfile.ZipFile(file) as held:
@@ -70,7 +71,7 @@ def take(name: str, to: Path) -> bool:
 
 
 def keep(name: str, to: Path, files: Iterable[Path]) -> None:
-    """Keep a page with its playthroughs, if that can be, and let those go that nobody asks for."""
+    """Keep the files of something that lie in a folder, if that can be, and let those go that nobody asks for."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as held:
         for file in files:
