@@ -19,7 +19,7 @@ from kdl.narration import tell_position
 from kdl.narration.getlucky.table import tell_table
 from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
-from kdl.questions.verdict import mark
+from kdl.questions.verdict import helped, mark
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class Lesson:
             else:
                 misses += 1
                 self.note(right=False, first=misses == 1)
-                self.help(document, verdict, misses)
+                self.write(helped(document, verdict, misses))
         return False
 
     def note(self, *, right: bool, first: bool) -> None:
@@ -154,13 +154,6 @@ class Lesson:
             self.asked += 1
             self.right += right
             self.drill.note(right=right)
-
-    def help(self, document: QuestionDocument, verdict: Verdict, misses: int) -> None:
-        """Meet a wrong answer: what is wrong about it, a hint, the second time a part of the solution."""
-        wrong = [line for line in verdict.told_lines if line.mark == "wrong"]
-        part = [line for line in verdict.told_lines if line.mark == "missed"][: int(misses > 1)]
-        lines = [say("question", f"line.{line.mark}", label=line.label, text=line.text) for line in (*wrong, *part)]
-        self.write(verdict.head, *lines, say("practice", "hint", hint=document.hint))
 
     def solve(self, document: QuestionDocument, *, missed: bool) -> None:
         """Tell the solution."""

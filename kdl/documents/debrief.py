@@ -38,7 +38,8 @@ class DebriefDocument:
         practice: The notebook in which this page can be practised, without its ending; ``""`` for none.
         sheet: Whose cheat sheet there is, ``""`` for none.
         words: What is said beside: ``again``, ``next``, ``minutes`` (with ``{minutes}`` in it), ``practice``,
-            ``sheet``, ``earlier`` (with ``{right}`` and ``{answered}``), ``clear`` and ``cleared``.
+            ``sheet``, ``earlier`` (with ``{right}`` and ``{answered}``), ``clear`` and ``cleared``; ``helped`` and
+            ``shown``, each with a number behind it.
         following: The page that comes next, None for none.
     """
 

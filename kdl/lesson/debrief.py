@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from kdl.documents.question import Review
 
-_WORDS = ("again", "next", "minutes", "practice", "sheet", "earlier", "clear", "cleared")
+_WORDS = ("again", "next", "minutes", "practice", "sheet", "earlier", "clear", "cleared", "helped", "shown")
 
 
 def debrief_document(name: str, reviews: Mapping[str, Review], sheet: str) -> DebriefDocument:

@@ -123,6 +123,17 @@ def mark(document: QuestionDocument, places: Collection[int]) -> Verdict:
     )
 
 
+def helped(document: QuestionDocument, verdict: Verdict, misses: int) -> str:
+    """Tell what a wrong answer is met with: what is wrong, from the second miss on one thing that is right, and a hint.
+
+    Scripts do the same (``helped`` of ``mark.js``).
+    """
+    wrong = [line for line in verdict.told_lines if line.mark == "wrong"]
+    part = [line for line in verdict.told_lines if line.mark == "missed"][: int(misses > 1)]
+    lines = [say("question", f"line.{line.mark}", label=line.label, text=line.text) for line in (*wrong, *part)]
+    return "\n".join((verdict.head, *lines, say("practice", "hint", hint=document.hint)))
+
+
 def places_of(document: QuestionDocument, answer: object) -> frozenset[int]:
     """Return the places of what an answer names: a collection of values for a form in the plural, else one value.
 

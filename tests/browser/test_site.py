@@ -30,6 +30,7 @@ from kdl.words import say
 from tests.browser.support.beats import BETS, VISIBLE, answer, bets
 from tests.browser.support.kept import choose_file, kept, saved
 from tests.browser.support.pages import axe, screenshots
+from tests.kdl.questions.laws import wrong_answers
 from tests.sweep import sampled
 
 #: Pages with every form of question that there is on boards and card tables, and with whatever needs an engine.
@@ -144,15 +145,24 @@ def test_a_reader_answers_and_the_page_answers_back(
     answer(bet, solution, wrong)
     verdict = question.mark(wrong)
     expect(bet.locator(".kdl-bet-verdict")).to_have_text(f"✗ {verdict.head} {verdict.said}")
-    expect(bet.locator(".kdl-bet-solution")).to_have_text(solution.told)
+    expect(bet.locator(".kdl-bet-solution")).to_have_text(say("practice", "hint", hint=question.document.hint))
+    assert solution.told not in page.evaluate(VISIBLE)
     assert bet.locator(".kdl-mark-wrong").count() == len(verdict.of("wrong"))
+    assert bet.locator(".kdl-mark-missed, .kdl-mark-right").count() == 0
+    expect(rule).to_have_class(re.compile("kdl-rule-waits"))
+    answer(bet, solution, solution.right, wrong)
+    expect(bet.locator(".kdl-bet-verdict")).to_contain_text(
+        f"{question.mark(solution.right).head} {say('bet', 'helped')}"
+    )
     expect(rule).not_to_have_class(re.compile("kdl-rule-waits"))
-    bet.get_by_role("button", name=say("bet", "again"), exact=True).click()
-    expect(bet.locator(".kdl-bet-solution")).to_have_count(0)
-    answer(bet, solution, solution.right)
-    expect(bet.locator(".kdl-bet-verdict")).to_contain_text(question.mark(solution.right).head)
-    looks = page.locator(".kdl-debrief li")
+    looks, told = page.locator(".kdl-debrief li"), page.locator(".kdl-debrief-told")
     expect(looks).to_have_count(1)
+    expect(told).to_contain_text(f"{say('debrief', 'helped')} 1.")
+    other, other_solution = bets(page)[1], asked_on(path)[1].solution
+    answer(other, other_solution, next(wrong_answers(other_solution)))
+    other.get_by_role("button", name=say("practice", "solve"), exact=True).click()
+    expect(other.locator(".kdl-bet-solution")).to_have_text(f"{say('practice', 'solution')} {other_solution.told}")
+    expect(told).to_contain_text(f"{say('debrief', 'shown')} 1.")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     page.goto((site / "index.html").as_uri())
     expect(page.locator("[data-page=sight_lines]")).to_be_visible()

@@ -94,11 +94,12 @@ def _asked(_: Asked | Twist) -> Messages:
 def _given(asked: Asked) -> Messages:
     places = range(min(len(asked.document["choices"]) + 1, 40))
     chosen = [[], *([place] for place in places), *([*pair] for pair in combinations(places[:4], 2))]
-    return [{"given": None}, *({"given": {"places": each, "nth": 1}} for each in chosen)]
+    tries = [{"given": {"places": each, "nth": nth}} for nth, each in enumerate(chosen, start=1)]
+    return [{"given": None}, *tries, {"solved": True}]
 
 
 def _practice(asked: Practice) -> Messages:
-    tools = [{"tool": tool} for tool in ("next", "solve")]
+    tools = [{"tool": "next"}]
     topics = [{"topic": topic} for topic, _ in asked.topics]
     return [*_asked(asked), *tools * 5, *({"level": level} for level in (1, 2, 3)), *topics]
 

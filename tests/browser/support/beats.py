@@ -59,18 +59,28 @@ def drawn(bet: Locator) -> Locator:
     return picture
 
 
-def answer(bet: Locator, solution: Solution, given: Value | Iterable[Value]) -> None:
-    """Choose an answer as a reader would, and lock it in."""
+def answer(
+    bet: Locator, solution: Solution, given: Value | Iterable[Value], before: Value | Iterable[Value] = ()
+) -> None:
+    """Choose an answer as a reader would, and lock it in.
+
+    Args:
+        bet: The question on its page.
+        solution: What it asks for.
+        given: What is answered.
+        before: What was answered before: of several things, it is still chosen.
+    """
     drawn(bet)
     if solution.form == "number":
         _count(bet, solution, int(given))  # type: ignore[call-overload]
     else:
         values = [option.value for option in solution.options]
-        wanted = list(given) if solution.many else [given]  # type: ignore[call-overload]
+        wanted = {*given} ^ {*before} if solution.many else [given]  # type: ignore[misc]
         for each in wanted:
             _choose(bet, solution, values.index(each))
+    is_right = given == solution.right if solution.many else given in solution.right
     bet.locator(".kdl-bet-lock").click()
-    expect(bet.locator(".kdl-bet-body")).to_have_class("kdl-bet-body kdl-bet-locked", timeout=15_000)
+    expect(bet.locator(".kdl-bet-verdict")).to_contain_text("✓" if is_right else "✗", timeout=15_000)
 
 
 def _choose(bet: Locator, solution: Solution, place: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from kdl_widgets import bet, debrief, practice, rule, twist
-from kdl_widgets.beats.session import SESSION
+from kdl_widgets.beats.session import SESSION, Answered
 
 import kdl
 from kdl import words
@@ -32,15 +32,9 @@ def hear(beat: Any, message: dict[str, Any]) -> None:
     beat._heard(beat, message, [])
 
 
-def give(asked: Any, *places: object) -> None:
+def give(asked: Any, *places: object, nth: int = 1, **state: object) -> None:
     """Let the page of a question give an answer, as places of what was chosen."""
-    given = {"places": list(places), "nth": 1}
-    asked._handle_msg({"content": {"data": {"method": "update", "state": {"given": given}}}, "buffers": []})
-
-
-def open_again(asked: Any) -> None:
-    """Let the page of a question open it again."""
-    asked._handle_msg({"content": {"data": {"method": "update", "state": {"given": None}}}, "buffers": []})
+    tell(asked, given={"places": list(places), "nth": nth}, **state)
 
 
 def tell(beat: Any, **state: object) -> None:
@@ -63,27 +57,61 @@ def test_a_bet_is_answered_from_the_page() -> None:
     assert (len(asked.scene["pictures"]), asked.pictures) == (1, [0])
     before = asked.scene
     give(asked, *places(asked, "kitchen", "dining_hall"))
-    assert (asked.locked, asked.verdict.right) == (True, False)
+    assert (asked.locked, asked.verdict.right) == (False, False)
     assert asked.verdict.head == "You found 1 of 5. 1 of your choices is wrong."
     assert asked.verdict.said == "You said: Dining Hall and Kitchen."
     told = {line.label: (line.mark, line.text) for line in asked.verdict.lines}
     assert told["Dining Hall"][0] == "wrong"
     assert "near does not mean in sight" in told["Dining Hall"][1]
     assert told["Parlor"] == ("missed", "The Trophy Room sees the Parlor: east across the Drawing Room.")
+    assert asked.scene == before
+    asked.solve()
     assert asked.scene != before
 
 
-def test_an_answer_can_be_tried_again_and_the_first_counts() -> None:
+def test_a_wrong_answer_leaves_the_question_open_and_the_first_counts() -> None:
     asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
     give(asked, 0)
-    give(asked, 1)  # what is locked stays
-    assert not asked.verdict.right
-    open_again(asked)
-    assert (asked.locked, asked.given, asked.verdict) == (False, None, None)
-    give(asked, 1)
-    assert asked.verdict.right
-    assert SESSION.answers[asked.key][:2] == (False, True)
-    assert SESSION.answers[asked.key].errors == ("rail",)
+    assert (asked.locked, asked.misses) == (False, 1)
+    assert SESSION.answers[asked.key] == Answered(first=False, right=False, errors=("rail",), open=True)
+    give(asked, 1, nth=2)
+    assert (asked.locked, asked.misses, asked.verdict.right) == (True, 1, True)
+    assert SESSION.answers[asked.key] == Answered(first=False, right=True, errors=("rail",))
+    give(asked, 0, nth=3)  # what is locked stays
+    tell(asked, given=None)
+    assert asked.given == {"places": [1], "nth": 2}
+
+
+def test_the_solution_is_shown_when_it_is_asked_for_and_is_not_found() -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    right = places(asked, *asked.solution.right)
+    give(asked, *places(asked, "kitchen"))
+    for nonsense in (False, 1, "yes", None):
+        tell(asked, solved=nonsense)
+    assert not asked.solved
+    tell(asked, solved=True)
+    assert (asked.locked, asked.solved, asked.verdict.right) == (True, True, False)
+    give(asked, *right, nth=2)
+    assert asked.given["nth"] == 1
+    assert SESSION.answers[asked.key][:2] == (False, False)
+    assert SESSION.answers[asked.key].shown
+    tell(asked, solved=False)
+    assert asked.solved
+    other = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    other.solve()
+    assert SESSION.answers[other.key] == Answered(first=False, right=False, shown=True)
+
+
+def test_while_a_question_is_open_nothing_that_is_said_tells_what_is_right() -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    give(asked, *places(asked, "kitchen", "dining_hall"))
+    assert "near does not mean in sight" in asked.text
+    assert "Parlor" not in asked.text
+    assert asked.question.document.told not in asked.text
+    give(asked, *places(asked, "kitchen", "dining_hall"), nth=2)
+    assert asked.text.count("The Trophy Room sees") == 1  # one part
+    asked.solve()
+    assert asked.question.document.told in asked.text
 
 
 @pytest.mark.parametrize("given", [
@@ -148,6 +176,8 @@ def test_a_rule_waits_for_the_bet_above_it() -> None:
     card = rule("deluxe.sight.straight")
     assert card.waits
     asked.lock({"kitchen"})
+    assert card.waits
+    asked.lock(asked.solution.right)
     assert not card.waits
 
 
@@ -209,9 +239,8 @@ def test_practice_helps_step_by_step() -> None:
     assert drill.given == {"places": sorted(places(drill, *wrong)), "nth": 1}
     drill.lock(frozenset())
     assert (drill.given, drill.misses) == ({"places": [], "nth": 2}, 2)
-    hear(drill, {"tool": "solve"})
-    assert (drill.locked, drill.solved) == (True, True)
-    assert drill.given["places"] == sorted(places(drill, *drill.solution.right))
+    tell(drill, solved=True)
+    assert (drill.locked, drill.solved, drill.told) == (True, True, "0 of 1 right first time")
     asked = drill.question
     coming = []
     for _ in range(4):

@@ -6,7 +6,7 @@ from typing import Any
 import kdl_widgets
 import pytest
 from kdl_widgets.beats.rule import Rule
-from kdl_widgets.beats.session import Session
+from kdl_widgets.beats.session import Answered, Session
 from kdl_widgets.pictures import picture
 
 import kdl
@@ -149,9 +149,11 @@ def test_the_rule_waits_for_the_bet_above_it_and_opens_with_its_answer(session: 
     session.enter(second)
     below = kdl_widgets.rule("deluxe.sight.gallery")
     assert (above.waits, below.waits) == (True, True)
-    session.answered(second, first=False, right=False)
+    session.answered(second, Answered(first=False, right=False, open=True))
+    assert (above.waits, below.waits) == (True, True)
+    session.answered(second, Answered(first=False, right=False, shown=True))
     assert (above.waits, below.waits) == (True, False)
-    session.answered(first, first=True, right=True)
+    session.answered(first, Answered(first=True, right=True))
     assert not above.waits
     assert not kdl_widgets.rule("deluxe.sight.straight").waits
 

@@ -1,4 +1,8 @@
-"""What is asked on a page: a question with its picture, which is answered there, locked in, and answered back."""
+"""What is asked on a page: a question with its picture, which is answered there, locked in, and answered back.
+
+There is one way to be helped: what is wrong with a wrong answer is said and marked, with a hint; from the second miss
+on a part of the solution is told; and the solution is shown when it is asked for.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ import traitlets
 from kdl import words
 from kdl.documents.json_form import to_json
 from kdl.questions.solution import Drawing
-from kdl.questions.verdict import mark, places_of
+from kdl.questions.verdict import helped, mark, places_of
 from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.answer_pictures import add_picture, add_pictures
@@ -32,19 +36,26 @@ if TYPE_CHECKING:
 _MOST_TRIES = 10_000
 #: What the page says by itself.
 _WORDS = (
-    *("lock", "lock.none", "again", "number", "more", "less", "answer", "law"),
+    *("lock", "lock.none", "number", "more", "less", "answer", "law"),
+    *("helped",),
     *("pick.rooms", "pick.room", "pick.characters", "pick.character", "mark.right", "mark.missed", "mark.wrong"),
 )
+#: How it helps, as in the terminal.
+_HELP = ("hint", "part", "solve", "solution")
 
 
 class Asked(Beat):
-    """A question on the page, which marks by its document, and draws what belongs to each answer; it sets ``given``.
+    """A question on the page, which marks by its document, and draws what belongs to each answer.
+
+    The page sets ``given``, and ``solved`` when the reader asks for the solution.
 
     Attributes:
         question: What is asked.
         given: The latest answer, None before there is one: the places of what was chosen, and how many answers there
             have been, as ``{"places": [place, ...], "nth": 1}``.
-        verdict: What is said to the answer that settled the question, None before there is one.
+        solved: Whether the solution was asked for.
+        verdict: What there is to say to the latest answer, None before there is one; while the question is open, the
+            page says less of it.
     """
 
     code = front.script("beats/bet.js")
@@ -52,6 +63,7 @@ class Asked(Beat):
     words = traitlets.Dict().tag(sync=True)
     document = traitlets.Dict().tag(sync=True)
     given: traitlets.Any = traitlets.Any(None).tag(sync=True)
+    solved = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, question: Question) -> None:
         self.verdict: Verdict | None = None
@@ -67,19 +79,27 @@ class Asked(Beat):
 
     @property
     def locked(self) -> bool:
-        """Whether an answer has settled the question."""
-        return self.verdict is not None
+        """Whether the question is settled: its answer was found, or shown."""
+        return self.verdict is not None and (self.verdict.right or self.solved)
+
+    @property
+    def misses(self) -> int:
+        """How often the question was answered wrongly."""
+        return 0 if self.verdict is None else self.given["nth"] - self.verdict.right
 
     @property
     def text(self) -> str:
         """The question, and what was said to the answer, if there is one."""
-        said = (self.verdict.said, self.verdict.text) if self.verdict else ()
-        return "\n".join((self.question.document.in_full, *said))
+        document, verdict = self.question.document, self.verdict
+        if verdict is None:
+            return document.in_full
+        said = verdict.text if self.locked else helped(document, verdict, self.misses)
+        return "\n".join((document.in_full, verdict.said, said))
 
     def pose(self, question: Question) -> None:
         """Ask something else, in the same place."""
         with self.hold_sync():
-            self.question, self.given = question, None
+            self.question, self.given, self.solved = question, None, False
             self._reword()
 
     def lock(self, answer: object) -> Verdict:
@@ -94,28 +114,32 @@ class Asked(Beat):
         self.given = {"places": sorted(places), "nth": before["nth"] + 1 if before else 1}
         return mark(document, places)
 
-    def again(self) -> None:
-        """Take the answer back: the question is open once more."""
-        self.given = None
+    def solve(self) -> None:
+        """Show the solution, beside what was answered last."""
+        document = self.question.document
+        right = [choice.value for choice in document.right]
+        with self.hold_sync():
+            self.solved = True
+            if self.given is None:
+                self.lock(right if document.many else right[0])
 
     def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it answers what is open, and opens what is settled.
+        """Whether the page may set a trait to a value: it answers what is open, and has the solution after a miss."""
+        if self.locked:
+            return False
+        if name == "solved":
+            return value is True
+        return name == "given" and self._can_be_meant(value)
 
-        A page that does both while the kernel is busy says the later answer only; it is known by its number.
-        """
-        if name != "given" or value is None:
-            return name == "given" and self.locked
-        return self._can_be_meant(value) and not (self.locked and value["nth"] <= self.given["nth"])
-
-    @traitlets.observe("given")
+    @traitlets.observe("given", "solved")
     def _answered(self, _: object) -> None:
-        given = self.given
-        self.verdict = given and self._settled(mark(self.question.document, given["places"]))
+        self.verdict = mark(self.question.document, self.given["places"]) if self.given else None
+        if self.verdict is not None:
+            self._noted(self.verdict)
         self._draw()
 
-    def _settled(self, verdict: Verdict) -> Verdict | None:
-        """Take note of an answer; returns None if it leaves the question open."""
-        return verdict
+    def _noted(self, verdict: Verdict) -> None:
+        """Take note of an answer."""
 
     def _reword(self) -> None:
         """Say everything in the language that is set."""
@@ -123,7 +147,8 @@ class Asked(Beat):
         if self.verdict is not None:
             self.verdict = mark(document, self.given["places"])
         with self.hold_sync():
-            self.words = {key: say("bet", key) for key in _WORDS}
+            helps = {key: say("practice", key, hint="{hint}") for key in _HELP}
+            self.words = {key: say("bet", key) for key in _WORDS} | helps
             self.document = to_json(document)
             self.ratio = ratio(self.solution.shows)
             self._draw()
@@ -133,7 +158,7 @@ class Asked(Beat):
         return add_pictures(self.solution, scene)
 
     def _add_now(self, scene: SceneBuilder) -> list[int]:
-        return add_picture(self.question, self.verdict, scene)
+        return add_picture(self.question, self.verdict if self.locked else None, scene)
 
     def _can_be_meant(self, value: object) -> TypeGuard[JsonObject]:
         document = self.question.document

@@ -1,11 +1,11 @@
-"""Bets: a question of a page, answered once before anything is told, and remembered."""
+"""Bets: a question of a page, answered before anything is told; what came of it is remembered."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kdl_widgets.beats.asked import Asked, key_of
-from kdl_widgets.beats.session import SESSION
+from kdl_widgets.beats.session import SESSION, Answered
 
 if TYPE_CHECKING:
     from kdl.documents.question import Review
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 class Bet(Asked):
     """A question of a page: what the reader bets on is locked in, and the board answers back.
+
+    A wrong answer leaves it open, with help for the next one; the solution is shown when it is asked for.
 
     Args:
         question: What is asked.
@@ -33,7 +35,6 @@ class Bet(Asked):
         """What is to be looked at again where it was missed."""
         return self.question.document.review
 
-    def _settled(self, verdict: Verdict) -> Verdict:
-        """Remember the first answer and the latest."""
-        SESSION.answered(self, first=verdict.right, right=verdict.right, errors=verdict.errors)
-        return verdict
+    def _noted(self, verdict: Verdict) -> None:
+        found, shown = verdict.right and not self.solved, self.solved
+        SESSION.answered(self, Answered(found, found, verdict.errors, shown, open=not (found or shown)))

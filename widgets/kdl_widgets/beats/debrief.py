@@ -41,7 +41,8 @@ class Debrief(Listener, Scripted):
     Attributes:
         document: All that can be said, as JSON.
         answers: What was answered, by the keys of the beats: whether the first answer was right, whether the latest
-            is, and which typical errors there were, as ``{"first": True, "right": True, "errors": []}``.
+            is, which typical errors there were, and whether the solution was asked for, and whether it is
+            open, as ``{"first": True, "right": True, "errors": [], "shown": False, "open": False}``.
     """
 
     code = front.script("beats/debrief.js")
@@ -59,9 +60,12 @@ class Debrief(Listener, Scripted):
 
     @property
     def told(self) -> str:
-        """What came of the page, in a sentence."""
-        hits = sum(bool(each["first"]) for each in self.answers.values())
-        return self._said.told[len(self.answers)][hits]
+        """What came of the page, in a sentence, with how much was found with help and how much shown."""
+        said, each = self._said, self.answers.values()
+        hits, shown = sum(bool(one["first"]) for one in each), sum(bool(one["shown"]) for one in each)
+        helped = sum(bool(one["right"]) and not one["first"] for one in each)
+        more = ((helped, said.words["helped"]), (shown, said.words["shown"]))
+        return " ".join([said.told[len(self.answers)][hits], *(f"{text} {n}." for n, text in more if n)])
 
     @property
     def looks(self) -> list[tuple[str, str]]:
@@ -105,7 +109,10 @@ class Debrief(Listener, Scripted):
             self.document = to_json(self._said)
             self.answers = {key: each._asdict() | {"errors": [*each.errors]} for key, each in answers.items()}
         if self.answers:
-            bets = {key: {"first": each.first, "right": each.right} for key, each in answers.items()}
+            bets = {
+                key: {"first": each.first, "right": each.right} | ({"shown": True} if each.shown else {})
+                for key, each in answers.items()
+            }
             self._keep({"of": len(SESSION.beats), "bets": bets})
 
     def _keep(self, answered: JsonObject) -> None:

@@ -20,7 +20,7 @@ from kdl.goals.kinds import fitting
 from kdl.lesson.goal import goal_document
 from kdl.players.levels import ADVISERS
 from kdl_widgets import front
-from kdl_widgets.beats.session import SESSION
+from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.scripted import Scripted
@@ -169,7 +169,8 @@ class Do(Living):
         self._hint = ""
         state = self.progress.state
         if state not in ("open", self._told):
-            SESSION.answered(self, first=state == "reached" and not self._hinted, right=state == "reached")
+            reached = state == "reached"
+            SESSION.answered(self, Answered(reached and not self._hinted, reached))
         self._told = state
         self._show()
 

@@ -18,7 +18,7 @@ from kdl.lesson.attempt import Answering, attempt_at
 from kdl.players.levels import computer
 from kdl.words import say
 from kdl_widgets import front
-from kdl_widgets.beats.session import SESSION
+from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.drawing.theme import LIGHT, PAWNS
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
@@ -139,7 +139,7 @@ class Meter(Listener, Scripted):
     @traitlets.observe("seen")
     def _count(self, _: object) -> None:
         """Count the attempt as seen to its end."""
-        SESSION.answered(self, first=True, right=True)
+        SESSION.answered(self, Answered(first=True, right=True))
 
     def _show(self) -> None:
         known = str(self.as_played or "") if self.decides else ""

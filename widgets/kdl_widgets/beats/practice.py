@@ -1,4 +1,4 @@
-"""Practice: one question after the other; a miss brings a hint, the next one a part, the solution comes when asked."""
+"""Practice: one question after the other, about what the reader chooses."""
 
 from __future__ import annotations
 
@@ -22,17 +22,13 @@ if TYPE_CHECKING:
 
 
 _SEEDS = 10**6
-_WORDS = (
-    *("next", "solve", "solution", "part", "topic", "level", "level.1", "level.2", "level.3"),
-    *("everything", "heading"),
-)
+_WORDS = ("next", "topic", "level", "level.1", "level.2", "level.3", "everything", "heading")
 
 
 class Practice(Asked):
     """Questions without end: dealt from games that were played, at three levels.
 
-    Messages from the page, beside those of :class:`Asked`: ``{"tool": "next"}``, ``{"tool": "solve"}``,
-    ``{"level": 1}``, ``{"topic": id}``.
+    Messages from the page, beside those of :class:`Asked`: ``{"tool": "next"}``, ``{"level": 1}``, ``{"topic": id}``.
 
     Args:
         topic: What is asked about: the id of a page, a track or a clause, the name of a kind, ``""`` for everything.
@@ -42,7 +38,6 @@ class Practice(Asked):
 
     Attributes:
         drill: The questions.
-        solved: Whether the solution was asked for.
     """
 
     code = front.script("beats/practice.js")
@@ -52,45 +47,28 @@ class Practice(Asked):
     topic = traitlets.Unicode().tag(sync=True)
     level = traitlets.Int(1).tag(sync=True)
     told = traitlets.Unicode().tag(sync=True)
-    solved = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, topic: str = "", level: int = 1, seed: int | None = None, *, choose: bool = False) -> None:
         if level not in LEVELS:
             raise UnknownNameError("level", level, tuple(map(str, LEVELS)))
         self._chance, self._choose = SystemRandom() if seed is None else None, choose
-        self._seed = seed or 0
+        self._seed, self._counted = seed or 0, False
         self.drill = self._drilled(topic, level)
         super().__init__(self.drill.next())
         self.topic, self.level = topic, level
 
-    @property
-    def misses(self) -> int:
-        """How often the question that is shown was answered wrongly."""
-        return self.given["nth"] - self.locked if self.given else 0
-
-    def solve(self) -> None:
-        """Show the solution."""
-        if not self.misses:
-            self._note(right=False)
-        document = self.question.document
-        right = [choice.value for choice in document.right]
-        with self.hold_sync():
-            self.solved = True
-            self.lock(right if document.many else right[0])
-
-    def _settled(self, verdict: Verdict) -> Verdict | None:
-        """Take note of the first answer; a wrong one is met with a hint, the next one with a part of the solution."""
-        if self.solved:
-            return verdict
-        if self.given["nth"] == 1:
-            self._note(right=verdict.right)
-        return verdict if verdict.right else None
+    def _noted(self, verdict: Verdict) -> None:
+        """Count the first answer."""
+        if not self._counted:
+            self._counted = True
+            self.drill.note(right=verdict.right and not self.solved)
+            self._count()
 
     def next(self) -> None:
         """Go on to the next question."""
         with self.hold_sync():
-            self.solved = False
             self.pose(self.drill.next())
+            self._counted = False
             self._count()
 
     def take_up(self, topic: str, level: int) -> None:
@@ -108,10 +86,6 @@ class Practice(Asked):
     def _drilled(self, topic: str, level: int) -> Drill:
         return Drill(topic, self._chance.randrange(_SEEDS) if self._chance else self._seed, level)
 
-    def _note(self, *, right: bool) -> None:
-        self.drill.note(right=right)
-        self._count()
-
     def _count(self) -> None:
         asked = self.drill.asked
         none = say("practice", "count.none")
@@ -119,7 +93,7 @@ class Practice(Asked):
 
     def _reword(self) -> None:
         super()._reword()
-        self.labels = {key: say("practice", key) for key in _WORDS} | {"hint": say("practice", "hint", hint="{hint}")}
+        self.labels = {key: say("practice", key) for key in _WORDS}
         self.topics = self._offered() if self._choose else []
         self._count()
 
@@ -132,8 +106,6 @@ class Practice(Asked):
         match messages.read(message, messages.PRACTICE):
             case messages.PracticeTool("next") if self.locked:
                 self.next()
-            case messages.PracticeTool("solve") if not self.locked:
-                self.solve()
             case messages.Level(level):
                 self.take_up(self.topic, level)
             case messages.Topic(topic) if topic in [each for each, _ in self.topics]:

@@ -28,17 +28,21 @@ class Beat(Protocol):
 
 
 class Answered(NamedTuple):
-    """What came of a beat.
+    """What came of a beat: it was found at once (``first``), found with help (``right``), or shown; or is open yet.
 
     Attributes:
         first: Whether the first answer was right.
-        right: Whether the latest was.
+        right: Whether the right answer was found, at whichever try.
         errors: The typical errors that the answers betrayed.
+        shown: Whether the solution was asked for.
+        open: Whether there is still something to be found.
     """
 
     first: bool
     right: bool
     errors: tuple[str, ...] = ()
+    shown: bool = False
+    open: bool = False
 
 
 class Session:
@@ -65,30 +69,28 @@ class Session:
         self.beats[beat.key] = beat
         self._tell()
 
-    def answered(self, beat: Beat, *, first: bool, right: bool, errors: tuple[str, ...] = ()) -> None:
-        """Note what came of a beat; its first answer stays the first.
+    def answered(self, beat: Beat, now: Answered) -> None:
+        """Note what has come of a beat; its first answer stays the first, and typical errors stay.
 
         Args:
             beat: The beat.
-            first: Whether this answer is right, if it is the first.
-            right: Whether it is right.
-            errors: The typical errors that it betrays.
+            now: What came of it, with the errors that the latest answer betrays.
         """
-        before = self.answers.get(beat.key)
-        first = before.first if before else first
-        known = before.errors if before else ()
-        self.answers[beat.key] = Answered(first, right, tuple(dict.fromkeys((*known, *errors))))
-        for opens in self._waiting.pop(beat.key, []):
-            opens()
+        before = self.answers.get(beat.key, now)
+        errors = tuple(dict.fromkeys((*before.errors, *now.errors)))
+        self.answers[beat.key] = now._replace(first=before.first, errors=errors)
+        if not now.open:
+            for opens in self._waiting.pop(beat.key, []):
+                opens()
         self._tell()
 
     def when_answered(self, key: str, opens: Callable[[], object]) -> bool:
-        """Have a function called once a beat is answered.
+        """Have a function called once a beat is settled: its answer was found, or shown.
 
         Returns:
-            Whether there is anything to wait for: a beat of that key which has no answer yet.
+            Whether there is anything to wait for: a beat of that key which is not settled yet.
         """
-        if key not in self.beats or key in self.answers:
+        if key not in self.beats or (key in self.answers and not self.answers[key].open):
             return False
         self._waiting.setdefault(key, []).append(opens)
         return True

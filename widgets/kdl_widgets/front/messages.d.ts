@@ -45,7 +45,7 @@ export interface Log {
 }
 
 export interface PracticeTool {
-  tool: "next" | "solve";
+  tool: "next";
 }
 
 export interface Level {

@@ -117,7 +117,7 @@ PLAYER = (Go, Key, Language, Log)
 class PracticeTool:
     """A button of practice."""
 
-    tool: Literal["next", "solve"]
+    tool: Literal["next"]
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,7 @@ NEWS = (
 )
 FILLED = {
     "answered": ("done", "of"),
-    "finished": ("right", "of"),
+    "finished": ("right", "of", "helped", "shown"),
     "saved": ("name",),
 }
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}

@@ -7,7 +7,7 @@ import { ANSWERS, answersIn } from "./kept_answers.js";
 /**
  * @typedef {import("../documents").DebriefDocument} DebriefDocument
  * @typedef {import("../documents").Review} Review
- * @typedef {{ first: boolean, right: boolean, errors: string[] }} Answered
+ * @typedef {{ first: boolean, right: boolean, errors: string[], shown: boolean, open: boolean }} Answered
  * @typedef {{ document: DebriefDocument, answers: Record<string, Answered> }} State
  * @typedef {import("./kept_answers.js").KeptPage} KeptPage
  */
@@ -55,7 +55,10 @@ function render({ model, el }) {
     const answers = Object.entries(model.get("answers"));
     if (!answers.length) return;
     const known = read()[page]?.bets ?? {};
-    const bets = answers.map(([key, { first, right }]) => [key, { first: known[key]?.first ?? first, right }]);
+    const bets = answers.map(([key, { first, right, shown }]) => [
+      key,
+      { first: known[key]?.first ?? first, right, ...(shown ? { shown } : {}) },
+    ]);
     keep(page, { of: Object.keys(said().reviews).length, bets: { ...known, ...Object.fromEntries(bets) } });
   };
 
@@ -96,7 +99,11 @@ function render({ model, el }) {
     const { told, words } = said();
     const answers = Object.values(model.get("answers"));
     const hits = answers.filter(({ first }) => first).length;
-    makeIn(root, "p", "kdl-debrief-told", told[answers.length][hits]).setAttribute("role", "status");
+    const helped = answers.filter(({ first, right }) => right && !first).length;
+    const shown = answers.filter(({ shown }) => shown).length;
+    const more = [helped ? `${words.helped} ${helped}.` : "", shown ? `${words.shown} ${shown}.` : ""];
+    const text = [told[answers.length][hits], ...more].filter(Boolean).join(" ");
+    makeIn(root, "p", "kdl-debrief-told", text).setAttribute("role", "status");
     const before = Object.values(earlier?.bets ?? {});
     if (before.length && !answers.length) {
       const right = before.filter(({ first }) => first).length;

@@ -2,13 +2,18 @@
 
 import { isTable, parsed } from "../json.js";
 
-/** @typedef {{ first: boolean, right: boolean }} KeptAnswer Whether the first answer was right, and the latest. */
+/**
+ * What came of a question: whether the first answer was right, and the latest; and whether the solution was shown, which
+ * what was kept earlier does not say.
+ * @typedef {{ first: boolean, right: boolean, shown?: boolean }} KeptAnswer
+ */
 /** @typedef {{ of: number, bets: Record<string, KeptAnswer> }} KeptPage A page: how much is asked, and what was answered. */
 
 export const ANSWERS = "kdl.progress";
 
 /** @type {(each: any) => boolean} */
-const isAnswer = each => isTable(each) && typeof each.first === "boolean" && typeof each.right === "boolean";
+const isAnswer = each =>
+  isTable(each) && [each.first, each.right, each.shown ?? false].every(value => typeof value === "boolean");
 /** @type {(each: any) => each is KeptPage} */
 const isPage = each =>
   isTable(each) && Number.isFinite(each.of) && isTable(each.bets) && Object.values(each.bets).every(isAnswer);

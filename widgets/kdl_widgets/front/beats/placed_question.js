@@ -11,8 +11,8 @@ import { Question } from "./question.js";
  * @param {HTMLElement} el
  * @returns {{ question: Question, end: Undo }}
  */
-export function place(model, el, Kind = Question) {
-  const question = new Kind(model, el);
+export function place(model, el) {
+  const question = new Question(model, el);
   question.build();
   const heard = {
     "change:document": () => question.build(),
@@ -20,6 +20,7 @@ export function place(model, el, Kind = Question) {
     "change:words": () => question.build(),
     "change:scene": () => question.refresh(),
     "change:given": () => question.settle(),
+    "change:solved": () => question.settle(),
   };
   for (const [name, handler] of Object.entries(heard)) model.on(name, handler);
   const stop = watch(model, el, question.place, look => {

@@ -1,12 +1,10 @@
 // Practice: one question after the other, with the choice of what and how much is asked.
 
 import { make, makeIn } from "../elements.js";
-import { helped, marked } from "./mark.js";
 import { place } from "./placed_question.js";
-import { Question } from "./question.js";
 
-/** @import { Model, Rendered, Undo } from "../live/model.js" */
-/** @import { PracticeMessage, PracticeTool } from "../messages" */
+/** @import { Rendered, Undo } from "../live/model.js" */
+/** @import { PracticeMessage } from "../messages" */
 /** @import { QuestionState } from "./question_state.js" */
 
 /**
@@ -17,33 +15,7 @@ import { Question } from "./question.js";
  * @property {string} topic
  * @property {number} level
  * @property {string} told How many were right.
- * @property {boolean} solved Whether the solution was asked for.
  */
-
-/** A question that a wrong answer leaves open: what is wrong with it is said, and help with the next one. */
-class Exercise extends Question {
-  /** @type {Model<any>} */
-  get practice() {
-    return this.model;
-  }
-
-  get locked() {
-    return Boolean(this.given && (this.practice.get("solved") || marked(this.document, this.given).right));
-  }
-
-  get verdict() {
-    const { given, locked, nth } = this;
-    const { hint, part, solution } = this.practice.get("labels");
-    if (given && !locked) return helped(this.document, given, nth, { hint, part });
-    const verdict = super.verdict;
-    return verdict && this.practice.get("solved") ? { ...verdict, head: solution, said: "" } : verdict;
-  }
-
-  settle() {
-    if (this.locked || !this.given) super.settle();
-    else this.refresh();
-  }
-}
 
 /**
  * @param {Rendered<QuestionState & PracticeState, PracticeMessage>} rendered
@@ -52,7 +24,7 @@ class Exercise extends Question {
 function render({ model, el }) {
   el.classList.add("kdl-practice");
   const head = makeIn(el, "div", "kdl-practice-head");
-  const { question, end } = place(model, el, Exercise);
+  const { question, end } = place(model, el);
   const word = (/** @type {string} */ key) => model.get("labels")[key] ?? "";
 
   const label = makeIn(head, "label", "kdl-practice-topic");
@@ -70,15 +42,9 @@ function render({ model, el }) {
   });
   const count = makeIn(head, "p", "kdl-practice-count");
 
-  const tool = (/** @type {PracticeTool["tool"]} */ name) => {
-    const button = make("button", "kdl-bet-again");
-    button.type = "button";
-    button.addEventListener("click", () => model.send({ tool: name }));
-    return button;
-  };
-  const next = tool("next");
-  next.classList.add("kdl-practice-next");
-  const solve = tool("solve");
+  const next = make("button", "kdl-bet-again kdl-practice-next");
+  next.type = "button";
+  next.addEventListener("click", () => model.send({ tool: "next" }));
 
   const refresh = () => {
     const offered = model.get("topics");
@@ -92,11 +58,8 @@ function render({ model, el }) {
     });
     count.textContent = model.get("told");
     next.textContent = word("next");
-    solve.textContent = word("solve");
     next.hidden = !question.locked;
-    solve.hidden = question.locked || !question.given;
-    question.again.hidden = true;
-    if (!question.row.contains(next)) question.row.append(next, solve);
+    if (!question.row.contains(next)) question.row.append(next);
   };
   refresh();
   const names = ["labels", "topics", "topic", "level", "told", "solved", "given", "document", "ratio", "words"];

@@ -2,7 +2,7 @@
 
 import { make, makeIn } from "../elements.js";
 import { choiceButtons, isTyped, numberField } from "./answer_fields.js";
-import { marked, takesSeveral } from "./mark.js";
+import { helped, marked, takesSeveral } from "./mark.js";
 import { viewHeight } from "../live/page.js";
 import { Picture } from "./picture.js";
 import { drawn } from "./scene.js";
@@ -48,10 +48,10 @@ export class Question {
     this.reveal = makeIn(this.root, "div", "kdl-bet-reveal");
     this.row = make("div", "kdl-bet-buttons");
     this.lock = makeIn(this.row, "button", "kdl-bet-lock");
-    this.again = makeIn(this.row, "button", "kdl-bet-again");
-    this.lock.type = this.again.type = "button";
+    this.solve = makeIn(this.row, "button", "kdl-bet-again");
+    this.lock.type = this.solve.type = "button";
     this.lock.addEventListener("click", () => this.send());
-    this.again.addEventListener("click", () => this.give(null));
+    this.solve.addEventListener("click", () => this.say("solved", true));
     this.news = make("p", "kdl-bet-news");
     this.news.setAttribute("role", "alert");
     this.root.addEventListener("keydown", event => event.stopPropagation());
@@ -70,9 +70,13 @@ export class Question {
   get pictured() {
     return PICTURED.includes(this.form);
   }
-  /** Whether it is settled. @returns {boolean} */
+  /** Whether the solution was asked for. */
+  get solved() {
+    return this.model.get("solved");
+  }
+  /** Whether it is settled: its answer was found, or shown. */
   get locked() {
-    return Boolean(this.given);
+    return Boolean(this.given && (this.solved || marked(this.document, this.given).right));
   }
 
   /** The places of what was answered last, in order; undefined before there is an answer. */
@@ -175,15 +179,17 @@ export class Question {
       if (this.unfit) this.news.textContent = this.document.sentences.refused ?? "";
       return;
     }
-    this.give({ places: [...this.chosen].sort((a, b) => a - b), nth: this.nth + 1 });
+    this.say("given", { places: [...this.chosen].sort((a, b) => a - b), nth: this.nth + 1 });
   }
 
   /**
-   * Answer here and now, or open the question again; the kernel is told.
-   * @param {QuestionState["given"]} given
+   * Answer here and now, or have the solution shown; the kernel is told.
+   * @template {"given" | "solved"} Name
+   * @param {Name} name
+   * @param {QuestionState[Name]} value
    */
-  give(given) {
-    this.model.set("given", given);
+  say(name, value) {
+    this.model.set(name, value);
     this.model.save_changes();
   }
 
@@ -192,12 +198,17 @@ export class Question {
    * @returns {Verdict | null}
    */
   get verdict() {
-    return this.given ? marked(this.document, this.given) : null;
+    const { document, given, locked, nth } = this;
+    if (!given) return null;
+    if (!locked) return helped(document, given, nth, { hint: this.word("hint"), part: this.word("part") });
+    const verdict = marked(document, given);
+    if (this.solved) return { ...verdict, told: `${this.word("solution")} ${verdict.told}` };
+    return nth > 1 ? { ...verdict, head: `${verdict.head} ${this.word("helped")}` } : verdict;
   }
 
-  /** The question was locked, or is open again. */
+  /** Something was answered, or something else is asked. */
   settle() {
-    if (!this.locked) {
+    if (!this.given) {
       this.chosen.clear();
       if (this.field) this.field.value = "";
     }
@@ -220,9 +231,9 @@ export class Question {
   /** Show what is chosen, or what was answered. */
   refresh() {
     const { choices } = this.document;
+    this.nth = this.model.get("given")?.nth ?? this.nth;
     const { locked, verdict } = this;
     if (locked) this.chosen = new Set(this.given);
-    this.nth = this.model.get("given")?.nth ?? this.nth;
     const role = !this.pictured ? "" : this.many ? "checkbox" : "radio";
     this.picture.show(this.drawn(), role, !locked);
     const chosen = this.pictured && !locked ? [...this.chosen].map(place => String(choices[place]?.value)) : [];
@@ -244,15 +255,14 @@ export class Question {
     this.lock.textContent = this.many && !this.chosen.size ? this.word("lock.none") : this.word("lock");
     this.lock.classList.toggle("kdl-bet-none", this.many && !this.chosen.size);
     this.lock.disabled = !this.ready && !this.unfit;
-    const held = document.activeElement === this.lock || document.activeElement === this.again;
+    const held = document.activeElement === this.lock || document.activeElement === this.solve;
     this.lock.hidden = locked;
-    this.again.textContent = this.word("again");
-    this.again.hidden = !locked || Boolean(verdict?.right);
+    this.solve.textContent = this.word("solve");
+    this.solve.hidden = locked || !this.given;
     this.news.textContent = "";
     this.showReveal(verdict);
-    // The button that was pressed is gone: the keys go on where the answer stands, or where the question is open again.
-    if (held && document.activeElement === document.body)
-      (locked ? this.said : this.lock).focus({ preventScroll: true });
+    // The button that was pressed is gone: the keys go on where the answer stands.
+    if (held && document.activeElement === document.body) this.said.focus({ preventScroll: true });
   }
 
   /** @param {Verdict | null} reveal */

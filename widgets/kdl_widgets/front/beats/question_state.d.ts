@@ -12,4 +12,6 @@ export interface QuestionState {
   pictures: number[];
   /** The latest answer, and how many there have been. */
   given: { places: number[]; nth: number } | null;
+  /** Whether the solution was asked for. */
+  solved: boolean;
 }

@@ -33,7 +33,10 @@ function values() {
 function count(page) {
   const bets = Object.values(page?.bets ?? {});
   const of = Math.max(page?.of ?? 0, bets.length);
-  return bets.length ? { done: bets.length, of, right: bets.filter(({ first }) => first).length } : null;
+  const right = bets.filter(({ first }) => first).length;
+  const helped = bets.filter(({ first, right }) => right && !first).length;
+  const shown = bets.filter(({ shown }) => shown).length;
+  return bets.length ? { done: bets.length, of, right, helped, shown } : null;
 }
 
 /** @param {Record<string, KeptPage>} answers */

@@ -19,6 +19,8 @@ export interface Answered {
   first: boolean;
   right: boolean;
   errors: string[];
+  shown: boolean;
+  open: boolean;
 }
 
 /** What a cell shows, by MIME type. */

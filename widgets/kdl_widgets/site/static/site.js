@@ -41,12 +41,12 @@
   let answers = {};
 
   /** Note what came of a beat; its first answer stays the first. */
-  const answered = (key, right, errors = [], first = right) => {
+  const answered = (key, { right, errors = [], shown = false, open = false, first = right }) => {
     const before = answers[key];
     const known = [...new Set([...(before?.errors ?? []), ...errors])];
-    const all = { ...answers, [key]: { first: before?.first ?? first, right, errors: known } };
+    const all = { ...answers, [key]: { first: before?.first ?? first, right, errors: known, shown, open } };
     answers = Object.fromEntries(beats.filter(beat => beat.key in all).map(beat => [beat.key, all[beat.key]]));
-    beats.forEach(({ above }, place) => above === key && models[place].set("waits", false));
+    if (!open) beats.forEach(({ above }, place) => above === key && models[place].set("waits", false));
     for (const debrief of ofKind("debrief")) debrief.set("answers", answers);
   };
 
@@ -54,13 +54,15 @@
     const model = models[place];
     if (kind === "debrief") model.on("change:answers", () => (answers = model.get("answers")));
     if (!key) return; // practice does not count
-    model.on("change:seen", () => answered(key, true));
-    model.on("change:given", () => {
+    model.on("change:seen", () => answered(key, { right: true }));
+    const note = () => {
       const given = model.get("given");
       if (!given) return;
       const { right, errors } = window.kdlBeats.bet.marked(model.get("document"), given.places);
-      answered(key, right, errors);
-    });
+      const shown = model.get("solved");
+      answered(key, { right: right && !shown, errors, shown, open: !right && !shown });
+    };
+    for (const name of ["given", "solved"]) model.on(`change:${name}`, note);
   });
 
   beats.forEach(({ kind }, place) => {
@@ -76,8 +78,7 @@
     if (navigator.serviceWorker?.controller) window.addEventListener("load", () => fetch(game.src).catch(() => {}));
   }
   const { code, words, language, kernel } = data;
-  const told = (key, { right, first, errors }) => answered(key, right, errors, first);
-  window.kdlSite = { code, words, language, kernel, answered: told };
+  window.kdlSite = { code, words, language, kernel, answered };
 
   // From a web server the page comes alive, by a kernel there or by Python here; read from disk, browsers load no Python.
   if (data.engine && location.protocol.startsWith("http") && (kernel || typeof WebAssembly === "object")) {

@@ -25,7 +25,8 @@ function isShallow(value, most) {
 
 const ANSWERS = "kdl.progress";
 
-const isAnswer = each => isTable(each) && typeof each.first === "boolean" && typeof each.right === "boolean";
+const isAnswer = each =>
+  isTable(each) && [each.first, each.right, each.shown ?? false].every(value => typeof value === "boolean");
 const isPage = each =>
   isTable(each) && Number.isFinite(each.of) && isTable(each.bets) && Object.values(each.bets).every(isAnswer);
 
@@ -351,7 +352,10 @@ function values() {
 function count(page) {
   const bets = Object.values(page?.bets ?? {});
   const of = Math.max(page?.of ?? 0, bets.length);
-  return bets.length ? { done: bets.length, of, right: bets.filter(({ first }) => first).length } : null;
+  const right = bets.filter(({ first }) => first).length;
+  const helped = bets.filter(({ first, right }) => right && !first).length;
+  const shown = bets.filter(({ shown }) => shown).length;
+  return bets.length ? { done: bets.length, of, right, helped, shown } : null;
 }
 
 function showCards(answers) {
