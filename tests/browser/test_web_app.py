@@ -126,7 +126,7 @@ def test_the_front_page_ticks_what_is_answered_and_clears_it_when_asked_twice(
     page.evaluate("kept => localStorage.setItem('kdl.progress', JSON.stringify(kept))", kept)
     page.reload()
     done, begun = (page.locator(f".kdl-progress[data-page={name}]") for name in kept)
-    expect(done).to_have_text("All answered, 1 of 2 right first time")
+    expect(done).to_have_text("All answered: 1 of 2 right first time, 1 found with help, 0 shown")
     expect(done).to_have_attribute("data-done", "true")
     expect(begun).to_have_text("2 of 7 answered")
     expect(begun).to_have_attribute("data-done", "false")
