@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from kdl.words import say
 from tests.browser.support import servers
 from tests.browser.support.beats import OUT, answer, bets, drawn, told
 from tests.browser.support.pages import leave_in_lab, open_lab, run_in_lab, wait_until_painted
@@ -48,6 +49,8 @@ def test_the_kits_pages_ask_and_answer_in_jupyterlab(name: str, lab: Server, sha
         drawn(bet)
         assert [over for over in bet.evaluate(OUT) if over > 1] == [], solution.asks
     answer(found[0], solutions[0], next(wrong_answers(solutions[0])))
-    assert solutions[0].told in told(found[0])
+    assert solutions[0].told not in told(found[0])
+    found[0].get_by_role("button", name=say("practice", "solve")).click()
+    expect(found[0].locator(".kdl-bet-solution")).to_contain_text(solutions[0].told)
     expect(page.locator(".kdl-debrief")).to_contain_text("1 of")
     leave_in_lab(page)

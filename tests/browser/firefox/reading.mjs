@@ -29,6 +29,8 @@ async function readWhole(page) {
       await bet.$eval(able, one => one.dispatchEvent(new MouseEvent("click", { bubbles: true })));
     }
     await bet.$eval(".kdl-bet-lock", lock => lock.click());
+    await bet.waitForSelector(".kdl-bet-verdict:not(:empty)");
+    await bet.$eval(".kdl-bet-lock + button", solve => solve.checkVisibility() && solve.click());
     await bet.waitForSelector(".kdl-bet-locked .kdl-bet-verdict:not(:empty)");
   }
   await page.$$eval(".kdl-twist [role=radio]", all => all.forEach(each => each.click()));
