@@ -77,7 +77,7 @@ class Track(NamedTuple):
         """Return its title.
 
         >>> [track.title("en") for track in tracks()]
-        ['Learn to play', 'More from the box', '1996', 'The card game']
+        ['Learn to play', 'More from the box', '1996', 'The card game', 'The laboratory']
         """
         return say("track", self.id, language)
 

@@ -10,8 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
 
-def sampled(everything: Iterable[Any], kept: Collection[Any]) -> list[Any]:
+def sampled(everything: Iterable[Any], kept: Collection[Any], *, whole: bool = False) -> list[Any]:
     """Return parameters of which only some are used in each run, and all of them by ``-m "sweep or not sweep"``.
+
+    Args:
+        everything: All of them.
+        kept: Those that are used in each run.
+        whole: Whether each is one value, be it a tuple.
 
     Raises:
         ValueError: One that is to be kept is none of them.
@@ -19,9 +24,9 @@ def sampled(everything: Iterable[Any], kept: Collection[Any]) -> list[Any]:
     found = list(everything)
     if strange := [each for each in kept if each not in found]:
         raise ValueError(f"none of the parameters: {strange}")
-    return [each if each in kept else _swept(each) for each in found]
+    return [each if each in kept else _swept(each, whole=whole) for each in found]
 
 
-def _swept(each: Any) -> Any:
-    values = each if isinstance(each, tuple) else (each,)
+def _swept(each: Any, *, whole: bool) -> Any:
+    values = each if isinstance(each, tuple) and not whole else (each,)
     return pytest.param(*values, marks=pytest.mark.sweep)

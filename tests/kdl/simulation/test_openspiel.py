@@ -14,6 +14,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import kdl
 from kdl.simulation import openspiel
+from tests.sweep import sampled
 
 #: Every edition, with strangers, pets, and a rule by which the choice of one tells of the hands of others.
 GAMES = [
@@ -25,6 +26,7 @@ GAMES = [
     "kdl_get_lucky",
     "kdl_get_lucky(players=2)",
 ]
+KEPT = ("kdl_deluxe", "kdl_classic(players=2)", "kdl_flight(players=4)", "kdl_get_lucky")
 
 
 def begun(game: Any, seed: int = 1) -> Any:
@@ -66,7 +68,7 @@ class Nothing(mcts.Evaluator):
         return [(action, 1 / len(legal)) for action in legal]
 
 
-@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize("text", sampled(GAMES, KEPT))
 def test_is_mcts_plays_a_game_to_its_end_through_our_deals(text: str) -> None:
     """With playouts where games that are played by chance are short; everywhere else without."""
     game, chance = pyspiel.load_game(text), np.random.RandomState(1)
@@ -81,7 +83,7 @@ def test_is_mcts_plays_a_game_to_its_end_through_our_deals(text: str) -> None:
     assert kdl.outcome(state.position) is not None
 
 
-@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize("text", sampled(GAMES, KEPT))
 def test_a_deal_is_one_that_the_player_cannot_tell_from_the_true_one(text: str) -> None:
     sampler = pyspiel.UniformProbabilitySampler(3, 0.0, 1.0)
     different = 0
@@ -101,7 +103,7 @@ def test_a_deal_is_one_that_the_player_cannot_tell_from_the_true_one(text: str) 
     assert different > 5
 
 
-@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.parametrize("text", sampled(GAMES, KEPT))
 def test_what_a_player_recalls_grows_and_holds_what_it_sees(text: str) -> None:
     """Nothing is forgotten, and two states in which a player recalls the same look the same to it."""
     seen: dict[tuple[int, str], str] = {}

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import takewhile
 from random import Random
 from typing import Any
+
+from kdl_widgets.matches.saved_games import Slot
+from kdl_widgets.matches.table import Table
 
 import kdl
 from kdl.core.cards.bitmask import bits_of
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.engine.match import Match, Seat
 from tests.kdl.core.families import hidden_piles
+from tests.kdl_widgets.matches.at_table import on_page, playthrough
 
 
 def never_seen(timeline: kdl.Timeline, seat: int | None) -> list[str]:
@@ -50,3 +56,31 @@ def _laid(state: Any, cards: dict[str, str]) -> Any:
         laid = tuple(bits_of(tuple(number[card] for card in range(len(ids)) if pile >> card & 1)) for pile in piles)
         changes[field] = laid if isinstance(getattr(state, field), tuple) else laid[0]
     return evolve(state, Arranged(tuple(changes.items())))
+
+
+def pair(game: str, part: float, seat: int | None, people: tuple[int, ...], **more: Any) -> tuple[Table, Table]:
+    """Make two tables at which the same was played, and that differ only in what a seat has never seen."""
+    whole = playthrough(game)
+    timelines = twins(whole.branch(int(part * (len(whole.states) - 2))), seat, Random(3))
+    seats = [Seat(player="person" if each in people else "careful") for each in range(whole.start.seats)]
+    one, other = (Table(Match(timeline, seats), kept=Slot("kept", "here", ""), **more) for timeline in timelines)
+    return one, other
+
+
+def compare(one: Table, other: Table) -> None:
+    here, there = (on_page(table) for table in (one, other))
+    for (name, state), (_, counterpart) in zip(here, there, strict=True):
+        differing = {key: (state[key], counterpart[key]) for key in state if state[key] != counterpart[key]}
+        differing.pop("key", None)
+        assert not differing, (name, one.at)
+    assert one.view.observation == other.view.observation
+    assert one.view.marks == other.view.marks
+    assert one._lasting() == other._lasting()
+
+
+def both(pair: tuple[Table, Table], *doings: Callable[[Table], object]) -> None:
+    """Do the same at two tables, and compare them after everything that is done."""
+    for doing in doings:
+        for table in pair:
+            doing(table)
+        compare(*pair)

@@ -16,7 +16,7 @@ import kdl
 from kdl import words
 from kdl.narration import tell_advice, tell_search
 from tests.kdl_widgets.matches.at_table import ask, playthrough, send, sit
-from tests.kdl_widgets.matches.test_nothing_hidden import both, compare, pair
+from tests.kdl_widgets.matches.hidden import both, compare, pair
 
 Searched = list[tuple[Any, tuple[kdl.Action, ...]]]
 

@@ -2,51 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
-from kdl_widgets.matches.saved_games import Slot
 from kdl_widgets.matches.table import Table
 
 import kdl
-from kdl.engine.match import Match, Seat
-from tests.kdl_widgets.matches.at_table import GAMES, ask, on_page, playthrough, running, sit
-from tests.kdl_widgets.matches.hidden import twins
+from tests.kdl_widgets.matches.at_table import GAMES, ask, playthrough, running, sit
+from tests.kdl_widgets.matches.hidden import both, compare, pair
 
 #: How many steps of a playthrough are looked at, and how many of these the coach is asked at, too.
 STEPS, COACHED = 14, 5
 #: So many cards are tapped.
 TAPPED = 8
-
-
-def pair(game: str, part: float, seat: int | None, people: tuple[int, ...], **more: Any) -> tuple[Table, Table]:
-    """Make two tables at which the same was played, and that differ only in what a seat has never seen."""
-    whole = playthrough(game)
-    timelines = twins(whole.branch(int(part * (len(whole.states) - 2))), seat, Random(3))
-    seats = [Seat(player="person" if each in people else "careful") for each in range(whole.start.seats)]
-    one, other = (Table(Match(timeline, seats), kept=Slot("kept", "here", ""), **more) for timeline in timelines)
-    return one, other
-
-
-def compare(one: Table, other: Table) -> None:
-    here, there = (on_page(table) for table in (one, other))
-    for (name, state), (_, counterpart) in zip(here, there, strict=True):
-        differing = {key: (state[key], counterpart[key]) for key in state if state[key] != counterpart[key]}
-        differing.pop("key", None)
-        assert not differing, (name, one.at)
-    assert one.view.observation == other.view.observation
-    assert one.view.marks == other.view.marks
-    assert one._lasting() == other._lasting()
-
-
-def both(pair: tuple[Table, Table], *doings: Callable[[Table], object]) -> None:
-    """Do the same at two tables, and compare them after everything that is done."""
-    for doing in doings:
-        for table in pair:
-            doing(table)
-        compare(*pair)
 
 
 def tap_all(pair: tuple[Table, Table]) -> None:

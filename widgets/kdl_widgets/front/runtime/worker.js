@@ -75,7 +75,7 @@ async function begin(/** @type {string} */ language, /** @type {string} */ query
     return packages;
   });
   const kit = counted(`${HERE}kit${ARCHIVE}`).then(answer => answer.arrayBuffer());
-  kit.catch(() => {}); // told below
+  for (const each of [kit, packages]) each.catch(() => {}); // told below
   python = await loadPyodide({
     indexURL: HERE,
     stdLibURL: `${HERE}python${ARCHIVE}`,
