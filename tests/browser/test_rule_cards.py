@@ -56,7 +56,7 @@ def rules(one_cell: str, new_page: Callable[..., Page]) -> Callable[..., Page]:
 def test_a_rule_that_waits_is_not_in_the_page_until_the_button_shows_it(rules: Callable[..., Page]) -> None:
     page = rules()
     strip, row = page.locator(".kdl-rule").first, page.get_by_role("group", name="The rules").first
-    expect(strip).to_contain_text("The rule appears here once you have tried the task above.")
+    expect(strip).to_contain_text("The rule appears here once the task above is settled.")
     for secret in (WAITING.title, WAITING.text, WAITING.clause):
         assert secret not in page.content()
     strip.get_by_role("button", name="Show me anyway").press("Enter")
@@ -117,7 +117,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_jupyterlab_shows_what_was_saved_and_once_it_runs_the_living_cards(saved: Server, page: Page) -> None:
     open_lab(page, f"{saved.url}/lab/tree/notebooks/cards.ipynb")
     outputs = page.locator(".jp-OutputArea-output")
-    folded = outputs.locator("summary", has_text="The rule appears here once you have tried the task above.")
+    folded = outputs.locator("summary", has_text="The rule appears here once the task above is settled.")
     expect(folded).to_be_visible()
     expect(outputs.get_by_text(WAITING.title)).to_be_hidden()
     folded.click()

@@ -112,7 +112,7 @@ def test_the_picture_is_cut_to_a_character_at_the_card_table() -> None:
 def test_while_it_waits_no_picture_is_drawn_and_the_page_opens_it() -> None:
     rule = kdl_widgets.rule("deluxe.sight.rail-blocks", subject=BOARD, at=RAIL, waits=True)
     words = rule.document["waits"], rule.document["open"]
-    assert words == ("The rule appears here once you have tried the task above.", "Show me anyway")
+    assert words == ("The rule appears here once the task above is settled.", "Show me anyway")
     assert (rule.picture, rule.state["picture"][:4]) == ("", "<svg")
     for nonsense in (True, 0, "", None, [], {}):
         set_by_page(rule, waits=nonsense)
@@ -171,7 +171,7 @@ def test_a_saved_notebook_shows_the_cards_and_folds_up_those_that_wait(*, waits:
     assert bundle["text/plain"] == repr(rule)
     html = bundle["text/html"]
     assert len(html) < 2_500
-    before, _, inside = html.partition("<summary>The rule appears here once you have tried the task above.</summary>")
+    before, _, inside = html.partition("<summary>The rule appears here once the task above is settled.</summary>")
     assert bool(inside) is waits
     assert "Closed rooms" not in before if waits else "Closed rooms" in before
     for part in ("Our ruling: nobody sees", "deluxe.<wbr>wings.<wbr>closed", "1 more holds", "Ada may not"):
