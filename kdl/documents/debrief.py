@@ -41,6 +41,7 @@ class DebriefDocument:
             ``sheet``, ``earlier`` (with ``{right}`` and ``{answered}``), ``clear`` and ``cleared``; ``helped`` and
             ``shown``, each with a number behind it.
         following: The page that comes next, None for none.
+        came: What came of the reader's own moves, in the order of the page, a text for each.
     """
 
     version: int
@@ -51,3 +52,4 @@ class DebriefDocument:
     sheet: str
     words: Mapping[str, str]
     following: NextPage | None = None
+    came: tuple[str, ...] = ()

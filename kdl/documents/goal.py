@@ -24,6 +24,7 @@ class GoalDocument:
         turn: Which turn it is of those that there are, ``""`` where they are not counted.
         state: How the try stands.
         verdict: The same in a sentence, ``""`` while it is open.
+        came: What came of it, in sentences, ``""`` before its turn has been played out.
     """
 
     version: int
@@ -36,3 +37,4 @@ class GoalDocument:
     turn: str
     state: Literal["open", "reached", "missed"]
     verdict: str
+    came: str

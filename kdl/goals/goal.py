@@ -83,6 +83,7 @@ class Kind(NamedTuple):
         family: The family of games in which it exists, ``""`` for all.
         late: Says why it was missed when the turns are over; None for no more than that they are.
         memory: What of a course counts for it beside the position.
+        leads: Whether it is reached where an act of one's own turn can follow: that turn is played out, too.
     """
 
     check: Callable[..., Verdict | None]
@@ -91,6 +92,7 @@ class Kind(NamedTuple):
     family: str = ""
     late: Callable[..., Verdict | None] | None = None
     memory: Callable[..., Hashable] = _forget
+    leads: bool = False
 
 
 def of_family(family: str, kinds: Mapping[str, Kind]) -> dict[str, Kind]:
@@ -122,12 +124,16 @@ class Progress(NamedTuple):
         turn: Which of the reader's turns it is, 0 before the first.
         turns: How many there are, None for as many as it takes.
         verdict: What decided it, None while it is open.
+        at: After how many steps it was decided, None while it is open.
+        played: The number of the turn that is played out once it is decided, 0 while it is open.
     """
 
     state: Literal["open", "reached", "missed"]
     turn: int
     turns: int | None
     verdict: Verdict | None = None
+    at: int | None = None
+    played: int = 0
 
 
 def judge(goal: Goal, course: Course) -> Progress:
@@ -147,7 +153,9 @@ def judge_latest(goal: Goal, course: Course) -> Progress:
         turn = min(turn, goal.turns)
     if verdict is None:
         return Progress("open", turn, goal.turns)
-    return Progress("reached" if verdict.reached else "missed", turn, goal.turns, verdict)
+    at = course.state if goal.kind.leads and verdict.reached else course.last.before
+    decided: Literal["reached", "missed"] = "reached" if verdict.reached else "missed"
+    return Progress(decided, turn, goal.turns, verdict, len(course.passages), at.turn)
 
 
 def _over(goal: Goal, course: Course) -> Verdict | None:

@@ -138,7 +138,7 @@ def _survive(course: Course, turns: int = 1) -> Verdict | None:
 KINDS = of_family(
     MANSION.id,
     {
-        "alone": Kind(_alone, late=_not_alone),
+        "alone": Kind(_alone, late=_not_alone, leads=True),
         "stop_at": Kind(_stop_at),
         "reach": Kind(_reach, memory=_has_climbed),
         "lead_lucky": Kind(_lead_lucky, memory=_has_led),

@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 _WORDS = ("again", "next", "minutes", "practice", "sheet", "earlier", "clear", "cleared", "helped", "shown")
 
 
-def debrief_document(name: str, reviews: Mapping[str, Review], sheet: str) -> DebriefDocument:
+def debrief_document(
+    name: str, reviews: Mapping[str, Review], sheet: str, came: tuple[str, ...] = ()
+) -> DebriefDocument:
     """Return the document of a debriefing, in the language that is set.
 
     Args:
         name: The id of the page.
         reviews: What is to be looked at again where a beat was missed, by its key; the beats are in their order.
         sheet: Whose cheat sheet there is, ``""`` for none.
+        came: What came of the reader's own moves, in the order of the page.
 
     Raises:
         UnknownNameError: There is no such page.
@@ -37,6 +40,7 @@ def debrief_document(name: str, reviews: Mapping[str, Review], sheet: str) -> De
         sheet=sheet,
         words={each: say("debrief", each) for each in _WORDS},
         following=following and NextPage(following.file, following.title(), following.minutes),
+        came=tuple(say("debrief", "came", came=each) for each in came),
     )
 
 

@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.documents.goal import VERSION, GoalDocument
+from kdl.goals.consequences import tell_consequences
 from kdl.goals.telling import tell_goal, tell_progress, tell_verdict
 from kdl.words import language, say
 
 if TYPE_CHECKING:
-    from kdl.core.game import Game
+    from kdl.goals.course import Course
     from kdl.goals.goal import Goal, Progress
 
 
-def goal_document(goal: Goal, progress: Progress, game: Game) -> GoalDocument:
-    """Return the document of a goal, in the language that is set."""
+def goal_document(goal: Goal, progress: Progress, course: Course) -> GoalDocument:
+    """Return the document of a goal, in the language that is set.
+
+    Args:
+        goal: The goal.
+        progress: How a try stands.
+        course: What has happened in it.
+    """
+    game = course.state.game
     return GoalDocument(
         version=VERSION,
         language=language(),
@@ -23,4 +31,5 @@ def goal_document(goal: Goal, progress: Progress, game: Game) -> GoalDocument:
         turn=tell_progress(progress),
         state=progress.state,
         verdict=tell_verdict(progress, game),
+        came=tell_consequences(course, progress),
     )

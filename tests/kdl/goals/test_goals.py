@@ -21,14 +21,7 @@ from kdl.goals.goal import Goal, judge
 from kdl.goals.kinds import GOALS, fitting, goal
 from kdl.goals.search import way
 from kdl.goals.telling import tell_goal, tell_progress, tell_verdict
-from kdl.players.levels import computer
-
-
-def others(state: Any) -> Action:
-    legal = legal_actions(state)
-    if state.to_act in state.game.strangers:
-        return legal[0]
-    return computer(state.game, "careful", state.seed)(kdl.observe(state, state.to_act), legal)
+from tests.kdl.goals.others import others
 
 
 def played(state: Any, *actions: str, seat: int | None = None) -> Course:

@@ -86,6 +86,43 @@ def test_the_table_halts_when_the_goal_is_reached_and_counts_it() -> None:
 
 
 @running
+def test_the_first_murder_of_the_course_ends() -> None:
+    start = kdl.new_game("deluxe", seats=3, seed=11)
+    pawns = ("gallery", "piazza", "green_house")
+    turn = kdl.arrange(start, pawns=pawns, lucky="library", on_turn=0, first_round=False)
+    made = kdl_widgets.do(turn, "attempt", turns=1)
+    page_end = kdl_widgets.debrief("what_is_this_game")
+    made.play()
+    trial = made.trial
+    assert trial is not None
+    for each in ("step library", "stop", "attempt"):
+        assert made.said.came == ""
+        act(trial, each)
+    assert made.progress.state == "reached"
+    assert trial.played_out
+    assert (trial.state.attempt, trial.state.on_turn, trial.state.lucky) == (None, 1, "carriage_house")
+    assert trial.view.observation.lucky == "carriage_house", "the picture shows what came of it"
+    assert "Lucky survives" in made.said.came
+    assert made.said.came in page_end.text
+    assert made.said.came in page_end.document["came"][0]
+    ask(trial, tool="undo")
+    assert (made.progress.state, made.said.came, page_end.document.get("came")) == ("open", "", None)
+    act(trial, "attempt")
+    assert "Lucky survives" in made.said.came, "what was taken back is played out anew"
+
+
+@running
+def test_what_is_left_of_the_reader_s_turn_is_played_out() -> None:
+    made, trial = laid(goal="reach", room="parlor")
+    act(trial, "step parlor")
+    assert made.progress.state == "reached"
+    assert trial.state.turn == made.start.turn + 1
+    assert kdl.Timeline(made.start, [node.step for node in trial._line[1:]]).end == trial.state
+    ask(trial, tool="undo")
+    assert trial.state == made.start
+
+
+@running
 def test_a_miss_is_said_and_can_be_taken_back() -> None:
     made, trial = laid()
     act(trial, "stop")

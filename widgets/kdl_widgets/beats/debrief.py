@@ -76,7 +76,8 @@ class Debrief(Listener, Scripted):
     @property
     def text(self) -> str:
         """What came of the page, in words."""
-        return "\n".join((self.told, *(say("debrief", "line", name=name, text=text) for name, text in self.looks)))
+        looks = (say("debrief", "line", name=name, text=text) for name, text in self.looks)
+        return "\n".join((self.told, *self._said.came, *looks))
 
     def close(self) -> None:
         """Stop listening to the page."""
@@ -101,7 +102,8 @@ class Debrief(Listener, Scripted):
     @property
     def _said(self) -> DebriefDocument:
         sheet = game_of(self._page.clauses) if self._page.family else ""
-        return debrief_document(self._page.id, {key: each.review for key, each in SESSION.beats.items()}, sheet)
+        came = tuple(said for key in SESSION.beats if (said := SESSION.came.get(key)))
+        return debrief_document(self._page.id, {key: each.review for key, each in SESSION.beats.items()}, sheet, came)
 
     def _changed(self) -> None:
         answers = {key: SESSION.answers[key] for key in SESSION.beats if key in SESSION.answers}

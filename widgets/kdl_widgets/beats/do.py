@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
+    from kdl.goals.course import Course
     from kdl.goals.goal import Goal, Progress
     from kdl_widgets.beats.trial import Trial
 
@@ -109,7 +110,12 @@ class Do(Living):
     @property
     def progress(self) -> Progress:
         """How the try stands."""
-        return self.trial.progress if self.trial else judge(self.goal, course_of(self.start, (), self.seat))
+        return self.trial.progress if self.trial else judge(self.goal, self.course)
+
+    @property
+    def course(self) -> Course:
+        """What has happened since the try began."""
+        return self.trial.course if self.trial else course_of(self.start, (), self.seat)
 
     def play(self) -> None:
         """Lay the table, and let whoever is to act begin."""
@@ -180,7 +186,8 @@ class Do(Living):
 
     def _show(self) -> None:
         bar, laid = self.bar, self.trial is not None
-        self.said = goal_document(self.goal, self.progress, self.start.game)
+        self.said = goal_document(self.goal, self.progress, self.course)
+        SESSION.led_to(self, self.said.came)
         with bar.hold_sync():
             bar.document, bar.hint, bar.laid = to_json(self.said), self._hint, laid
             bar.still = "" if laid or not self._near else still(self._observation())

@@ -51,11 +51,13 @@ class Session:
     Attributes:
         beats: What can be answered, by key, in the order of the page.
         answers: What was answered, by key.
+        came: What came of moves of the reader, in sentences, by key.
     """
 
     def __init__(self) -> None:
         self.beats: dict[str, Beat] = {}
         self.answers: dict[str, Answered] = {}
+        self.came: dict[str, str] = {}
         self._listeners: list[Callable[[], object]] = []
         self._waiting: dict[str, list[Callable[[], object]]] = {}
 
@@ -84,6 +86,12 @@ class Session:
                 opens()
         self._tell()
 
+    def led_to(self, beat: Beat, came: str) -> None:
+        """Note what the moves of a reader have led to, in sentences; ``""`` for nothing yet."""
+        if self.came.get(beat.key, "") != came:
+            self.came[beat.key] = came
+            self._tell()
+
     def when_answered(self, key: str, opens: Callable[[], object]) -> bool:
         """Have a function called once a beat is settled: its answer was found, or shown.
 
@@ -106,7 +114,7 @@ class Session:
 
     def clear(self) -> None:
         """Forget everything."""
-        self.beats, self.answers, self._listeners, self._waiting = {}, {}, [], {}
+        self.beats, self.answers, self.came, self._listeners, self._waiting = {}, {}, {}, [], {}
 
     def _tell(self) -> None:
         for callback in tuple(self._listeners):

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import since_attempt
 from kdl.engine.match import Match
+from kdl.engine.observe import observe
+from kdl.engine.step import legal_actions
+from kdl.goals.consequences import is_played_out
 from kdl.goals.course import course_of
 from kdl.goals.goal import judge
 from kdl.goals.search import way
 from kdl.goals.telling import tell_verdict
+from kdl.players.levels import computer
 from kdl.words import say
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches import action_panel, coaching
@@ -31,8 +35,12 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
 
 
+#: Who plays the rest of the reader's turn once it is decided: a level that does the same each time.
+_PLAYS_OUT = "careful"
+
+
 class Trial(Table):
-    """A table at which a goal is tried for; it halts when that is reached or missed.
+    """A table at which a goal is tried for; when that is reached or missed, the turn is played out, and it halts.
 
     Args:
         match: The match, at the place where the try begins.
@@ -68,8 +76,35 @@ class Trial(Table):
         return super().deciding and self.progress.state == "open"
 
     @property
+    def played_out(self) -> bool:
+        """Whether the goal is reached or missed, and the turn in which it was is over."""
+        return is_played_out(self.course, self.progress)
+
+    @property
     def _computer_is_next(self) -> bool:
-        return super()._computer_is_next and self.progress.state == "open"
+        return super()._computer_is_next and not self.played_out
+
+    def next(self) -> None:
+        """Go one step forward; of a turn that is played out, the reader's own steps as well."""
+        if self._computer_is_next and self.state.to_act == self.reader:
+            choose = computer(self.state.game, _PLAYS_OUT)
+            self.do(choose(observe(self.state, self.reader), legal_actions(self.state)))
+        else:
+            super().next()
+
+    def undo(self) -> None:
+        """Take the latest move of the reader back, and what was played out after it: it is forgotten.
+
+        Raises:
+            KdlError: There is nothing to take back.
+        """
+        at = self.progress.at
+        self.match.go(self._here if at is None else self._line[len(self._begin.path) - 1 + at])
+        self.match.undo()
+        for child in tuple(self.match.here.children):
+            self.match.remove(child)
+        self.pause()
+        self._return()
 
     def again(self) -> None:
         """Begin anew; what was tried is forgotten."""

@@ -102,6 +102,7 @@ export interface DebriefDocument {
   sheet: string;
   words: Record<string, string>;
   following?: NextPage | null;
+  came?: string[];
 }
 
 export interface NextPage {
@@ -244,4 +245,5 @@ export interface GoalDocument {
   turn: string;
   state: "open" | "reached" | "missed";
   verdict: string;
+  came: string;
 }

@@ -110,6 +110,7 @@ function render({ model, el }) {
       const text = words.earlier.replace("{right}", String(right)).replace("{answered}", String(before.length));
       makeIn(root, "p", "kdl-debrief-earlier", text);
     }
+    for (const each of said().came ?? []) makeIn(root, "p", "kdl-debrief-came", each);
     drawLooks();
     drawLinks();
     const clear = makeIn(makeIn(root, "p"), "button", "kdl-bet-again", words.clear);

@@ -19,8 +19,9 @@ function render({ model, el }) {
   goal.tabIndex = -1;
   const turn = make("span", "kdl-turn-of");
   const verdict = make("p", "kdl-verdict");
+  const came = make("p", "kdl-came");
   const hint = make("p", "kdl-hint");
-  const spoken = make("div", "kdl-spoken", verdict, hint);
+  const spoken = make("div", "kdl-spoken", verdict, came, hint);
   spoken.setAttribute("role", "status");
   const button = (/** @type {import("../messages").Press["press"]} */ name, className = "") => {
     const made = make("button", className);
@@ -51,6 +52,7 @@ function render({ model, el }) {
     turn.textContent = said.turn;
     turn.hidden = !said.turn;
     if (verdict.textContent !== said.verdict) verdict.textContent = said.verdict;
+    if (came.textContent !== said.came) came.textContent = said.came;
     if (hint.textContent !== given) hint.textContent = given;
     [play.textContent, help.textContent, again.textContent] = [said.play, said.hint, said.again];
     if (picture.innerHTML !== still) picture.innerHTML = still;
