@@ -5,6 +5,9 @@
 Each game is a line of the file: what was played stays, and the next run goes on where the last one ended; without
 games the table of what there is is printed. The searcher sits in each seat in turn, and each deal is played once for
 each seat. It plays with a number of playouts, so that the same seed gives the same game on every machine.
+
+What each part of its recipe gives is a table, too: with ``--parts`` the same deals are played with the whole recipe,
+with one part left out at a time, and with deals that are weighted by what others did.
 """
 
 from __future__ import annotations
@@ -14,25 +17,45 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import kdl
 from kdl.analysis.strength import Share
 from kdl.core.outcome import is_terminal
-from kdl.players.levels import computer
+from kdl.players.levels import computer, searcher
+from kdl.players.search import USUAL, Budget
 
 #: Games that are not over after so many steps are counted as won by nobody.
 MOST_STEPS = 20_000
 
+#: What the searcher is made of: all of it, all but one part, or one more than usual.
+RECIPES = {
+    "whole": USUAL,
+    "without default": USUAL._replace(default=False),
+    "without mixed": USUAL._replace(mixed=False),
+    "without common": USUAL._replace(common=False),
+    "weighted": USUAL._replace(weighted=True),
+}
 
-def play(table: str, others: str, playouts: int, number: int) -> dict[str, Any]:
+
+class Kind(NamedTuple):
+    """A way to play: the table, who else, how many playouts a choice has, and what the searcher is made of."""
+
+    table: str
+    others: str
+    playouts: int
+    recipe: str = "whole"
+
+
+def play(kind: Kind, number: int) -> dict[str, Any]:
     """Play one game; its number decides the deal and where the searcher sits."""
-    edition, seats = table.split(":")
+    edition, seats = kind.table.split(":")
     deal, place = divmod(number, int(seats))
     state = kdl.new_game(edition, seats=int(seats), seed=deal)
     mine = state.game.players[place]
-    players = {seat: computer(state.game, others, 1_000 * deal + seat) for seat in state.game.players}
-    players[mine] = computer(state.game, "searcher", 1_000 * deal + mine, playouts=playouts)
+    players = {seat: computer(state.game, kind.others, 1_000 * deal + seat) for seat in state.game.players}
+    budget, recipe = Budget(kind.playouts, None), RECIPES[kind.recipe]
+    players[mine] = searcher(state.game.source, 1_000 * deal + mine, budget, recipe)
     steps, choices, slowest, spent = 0, 0, 0.0, 0.0
     while not is_terminal(state) and steps < MOST_STEPS:
         legal, seat = kdl.legal_actions(state), state.to_act
@@ -45,8 +68,8 @@ def play(table: str, others: str, playouts: int, number: int) -> dict[str, Any]:
                 choices, slowest, spent = choices + 1, max(slowest, took), spent + took
         state = kdl.apply(state, action).state
         steps += 1
-    return {"table": table, "others": others, "playouts": playouts, "number": number, "won": state.winner == mine,
-            "choices": choices, "seconds": round(spent, 3), "slowest": round(slowest, 3)}  # fmt: skip
+    told = {"number": number, "won": state.winner == mine, "choices": choices, "seconds": round(spent, 3)}
+    return {**kind._asdict(), **told, "slowest": round(slowest, 3)}
 
 
 def read(file: Path) -> list[dict[str, Any]]:
@@ -54,24 +77,31 @@ def read(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
 
 
-def kind_of(game: dict[str, Any]) -> tuple[str, str, int]:
-    """Return what was played: the table, who else, and how many playouts a choice had."""
-    return game["table"], game["others"], game["playouts"]
+def kind_of(game: dict[str, Any]) -> Kind:
+    """Return how a game was played."""
+    return Kind(*(game[name] for name in Kind._fields[:3]), game.get("recipe", "whole"))
 
 
 def rows(games: list[dict[str, Any]]) -> Iterator[str]:
     """Yield the table, a row for each way to play."""
-    head = f"{'table':14}{'against':10}{'playouts':>9}{'games':>7}{'wins':>6}{'share':>8}"
+    head = f"{'table':14}{'against':10}{'playouts':>9}  {'recipe':17}{'games':>6}{'wins':>6}{'share':>8}"
     yield f"{head}  {'95 % interval':17}{'fair':>7}{'s/choice':>10}"
-    for key in sorted(set(map(kind_of, games))):
-        of_it = [each for each in games if kind_of(each) == key]
-        fair = 1 / int(key[0].split(":")[1])
+    for kind in sorted(set(map(kind_of, games))):
+        of_it = [each for each in games if kind_of(each) == kind]
+        fair = 1 / int(kind.table.split(":")[1])
         share = Share("searcher", fair, sum(each["won"] for each in of_it), len(of_it))
         low, high = share.interval
         choice = sum(each["seconds"] for each in of_it) / max(1, sum(each["choices"] for each in of_it))
         interval = f"{100 * low:.1f} to {100 * high:.1f} %"
-        yield (f"{key[0]:14}{key[1]:10}{key[2]:9}{share.games:7}{share.wins:6}{100 * share.share:6.1f} %  "
-               f"{interval:17}{100 * fair:5.1f} %{choice:10.2f}")  # fmt: skip
+        yield (f"{kind.table:14}{kind.others:10}{kind.playouts:9}  {kind.recipe:17}{share.games:6}{share.wins:6}"
+               f"{100 * share.share:6.1f} %  {interval:17}{100 * fair:5.1f} %{choice:10.2f}")  # fmt: skip
+
+
+def wanted(given: argparse.Namespace) -> Iterator[tuple[Kind, int]]:
+    """Yield which games there are to be, by turns with each recipe."""
+    recipes = list(RECIPES) if given.parts == "all" else [given.parts]
+    for number in range(given.games):
+        yield from ((Kind(given.table, given.others, given.playouts, recipe), number) for recipe in recipes)
 
 
 def main() -> None:
@@ -81,13 +111,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=0, help="how many games there are to be in the file (0)")
     parser.add_argument("--playouts", type=int, default=100, help="for each choice of the searcher (100)")
     parser.add_argument("--save", type=Path, default=Path("strength.jsonl"), help="the file of the games")
+    parser.add_argument("--parts", nargs="?", const="all", default="whole", choices=["all", *RECIPES],
+                        help="what the searcher is made of; alone: all of these, by turns (whole)")  # fmt: skip
     given = parser.parse_args()
-    done = read(given.save)
-    key = (given.table, given.others, given.playouts)
-    played = {each["number"] for each in done if kind_of(each) == key}
-    for number in range(given.games):
-        if number not in played:
-            found = play(given.table, given.others, given.playouts, number)
+    done = {(kind_of(each), each["number"]) for each in read(given.save)}
+    for kind, number in wanted(given):
+        if (kind, number) not in done:
+            found = play(kind, number)
             with given.save.open("a", encoding="utf-8") as file:
                 file.write(f"{json.dumps(found)}\n")
     print("\n".join(rows(read(given.save))))

@@ -84,7 +84,7 @@ if TYPE_CHECKING:
     )
     from kdl.games.overloads import arrange, new_game, observe, play
     from kdl.players.getlucky.hint import getlucky_player
-    from kdl.players.levels import advise, computer, search
+    from kdl.players.levels import advise, computer, likelihood, search
     from kdl.players.mansion.hint import hint_player
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
@@ -159,7 +159,7 @@ _ROOMS = {
     ),
     "kdl.games.overloads": ("arrange", "new_game", "observe", "play"),
     "kdl.players.getlucky.hint": ("getlucky_player",),
-    "kdl.players.levels": ("advise", "computer", "search"),
+    "kdl.players.levels": ("advise", "computer", "likelihood", "search"),
     "kdl.players.mansion.hint": ("hint_player",),
     "kdl.players.mansion.snooper": ("snooper",),
     "kdl.players.mansion.survivor": ("survivor",),
@@ -260,6 +260,7 @@ __all__ = [
     "is_terminal",
     "later_odds",
     "legal_actions",
+    "likelihood",
     "load_board",
     "load_deck",
     "load_edition",

@@ -11,11 +11,12 @@ from kdl.core.files.edition_file import load_edition
 from kdl.core.files.installed import installed, load_installed
 from kdl.core.game import Game
 from kdl.core.resolve import resolve
-from kdl.core.validation import check_actions, check_name, check_observation, check_seed
+from kdl.core.validation import check_actions, check_flag, check_name, check_observation, check_seed, check_state
 from kdl.engine.seats import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
+from kdl.players.likelihood import likelihood_of
 from kdl.players.player import maker, misfit, random_player, seated
-from kdl.players.search import Budget, Model, budget_of
+from kdl.players.search import USUAL, Budget, Model, Recipe, budget_of
 from kdl.players.search import search as search_with
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from kdl.analysis.search_result import Search
     from kdl.core.advice import Advice
     from kdl.core.edition import Edition
+    from kdl.core.position import Position
     from kdl.engine.play import PlayerFunction
     from kdl.players.adviser import Adviser
 
@@ -73,7 +75,13 @@ def registered(name: str) -> Callable[..., object] | None:
 
 
 def computer(
-    game: Game, level: str, seed: int = 0, *, playouts: int | None = None, seconds: float | None = None
+    game: Game,
+    level: str,
+    seed: int = 0,
+    *,
+    playouts: int | None = None,
+    seconds: float | None = None,
+    weighted: bool = False,
 ) -> PlayerFunction:
     """Make a computer player; like everybody at the table it is handed observations only.
 
@@ -86,10 +94,11 @@ def computer(
         seed: Decides between equals, and everything on the lowest level.
         playouts: How many games a searcher plays to their end for a choice; given alone, time does not count.
         seconds: How long that may take; if neither is given, 200 playouts and less than a second.
+        weighted: Whether a searcher deals by what others did in the attempt under way, as :func:`likelihood` says.
 
     Raises:
         ArgumentError: It is not a game.
-        OptionError: The seed is no whole number, or a budget is wrong.
+        OptionError: The seed is no whole number, a budget is wrong, or ``weighted`` is not True or False.
         UnknownNameError: No level has that name.
         DataError: The package that brings the player is not whole.
 
@@ -103,11 +112,11 @@ def computer(
         raise ArgumentError("a game (a position or a timeline has it as .game)", game)
     check_name("level", level, levels())
     check_seed(seed)
-    budget = budget_of(playouts, seconds)
+    budget, recipe = budget_of(playouts, seconds), _recipe(weighted)
     if level not in LEVELS:
         return _named(level, seed)
     if level == "searcher":
-        return _searcher(_model(game.source), seed, budget)
+        return searcher(game.source, seed, budget, recipe)
     if level not in ADVISERS:
         return random_player(seed)
     adviser = _adviser(game.source, level)
@@ -156,6 +165,7 @@ def search(
     seed: int = 0,
     playouts: int | None = None,
     seconds: float | None = None,
+    weighted: bool = False,
 ) -> Search:
     """Return what a searcher finds: what it tried, with chances and errors, and what it believes that others hold.
 
@@ -167,11 +177,13 @@ def search(
         seed: Decides all chance.
         playouts: How many games are played to their end; if only they are given, time does not count.
         seconds: How long it may take; if neither is given, 200 playouts and less than a second.
+        weighted: Whether deals are drawn by what others did in the attempt under way, as :func:`likelihood` says.
 
     Raises:
         ArgumentError: It is not an observation, or there are no actions.
         NotationError: One of the actions is none.
-        OptionError: The seed or a budget is wrong, or the observation and the actions are not of the same position.
+        OptionError: The seed, a budget or ``weighted`` is wrong, or the observation and the actions are not of the
+            same position.
 
     >>> import kdl
     >>> state = kdl.new_game("get_lucky", seats=4, seed=7)
@@ -184,13 +196,42 @@ def search(
     check_observation(observation)
     legal = check_actions(legal)
     check_seed(seed)
-    budget = budget_of(playouts, seconds)
+    budget, recipe = budget_of(playouts, seconds), _recipe(weighted)
     try:
-        return search_with(_model(load_edition(observation.edition)), observation, legal, seed=seed, budget=budget)
+        model = _model(load_edition(observation.edition))
+        return search_with(model, observation, legal, seed=seed, budget=budget, recipe=recipe)
     except KdlError:
         raise
     except Exception as error:
         raise misfit(observation, legal) from error
+
+
+def likelihood(state: Position) -> float:
+    """Return how likely what others did in the attempt under way is, if they hold what they hold in a position.
+
+    With it an observation deals what is likely more often: ``seen.sample(rng, likelihood=kdl.likelihood)``. Others are
+    taken to play as planners and carefully, each half of the time, and once in ten times to do any legal thing. Only
+    the numbers of the same observation can be compared. It is 1 where no attempt is being answered.
+
+    Raises:
+        ArgumentError: It is no position.
+
+    >>> import kdl
+    >>> from random import Random
+    >>> game = kdl.play("get_lucky", seats=4, seed=7)
+    >>> passed = next(step.state for step in game if step.action.kind == "pass")  # who passed would rather not pay
+    >>> seen = kdl.observe(passed, passed.to_act)
+    >>> 0 < kdl.likelihood(seen.sample(Random(1))) < 1
+    True
+    """
+    check_state(state)
+    model = _model(state.game.source)
+    return likelihood_of(state, (model.planner, model.careful))
+
+
+def _recipe(weighted: object) -> Recipe:
+    check_flag("weighted", weighted)
+    return Recipe(weighted=weighted is True)
 
 
 def _named(name: str, seed: int) -> PlayerFunction:
@@ -208,10 +249,13 @@ def _adviser(edition: Edition, level: str) -> Adviser:
     return found
 
 
-def _searcher(model: Model, seed: int, budget: Budget) -> PlayerFunction:
+def searcher(edition: Edition, seed: int, budget: Budget, recipe: Recipe = USUAL) -> PlayerFunction:
+    """Make a player that searches by a recipe, to measure what its parts give; else :func:`computer` makes it."""
+    model = _model(edition)
+
     @seated
     def choose(observation: object, legal: tuple[Action, ...]) -> Action:
-        return search_with(model, observation, legal, seed=seed, budget=budget).action
+        return search_with(model, observation, legal, seed=seed, budget=budget, recipe=recipe).action
 
     return choose
 

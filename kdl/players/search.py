@@ -5,12 +5,14 @@ choice of the planner stands unless another is better by a standard error. The o
 carefully, by a coin for each of them in each deal: a pure model of them wins only against whom it models. Every
 candidate meets the same deals, so that the luck of the deal falls out of the differences (common random numbers). And
 candidates that fall behind are dropped, half of them at a time (sequential halving: Karnin, Koren and Somekh, Almost
-Optimal Exploration in Multi-Armed Bandits, 2013).
+Optimal Exploration in Multi-Armed Bandits, 2013). A :class:`Recipe` leaves parts of that out, to measure what
+each of them gives.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil, log2, sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,6 +24,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.players.adviser import tie_breaker
+from kdl.players.likelihood import likelihood_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -41,6 +44,9 @@ _LONG = 2_000
 
 #: A deal is made so often, until those who must choose have the choice that they have.
 _TRIES = 1_000
+
+#: Where deals are weighted, each is drawn from so many; it takes some milliseconds to weigh one.
+_AMONG = 6
 
 #: So many playouts are usual; as a rule they take less time than there is, and then time decides nothing.
 PLAYOUTS = 200
@@ -92,7 +98,37 @@ def budget_of(playouts: object = None, seconds: object = None) -> Budget:
     return Budget(_MOST_PLAYOUTS if playouts is None else usual.playouts, float(seconds))
 
 
-def search(model: Model, now: Any, legal: tuple[Action, ...], *, seed: int, budget: Budget | None = None) -> Search:
+class Recipe(NamedTuple):
+    """What a search is made of beside playouts; each part can be left out, to measure what it gives.
+
+    Attributes:
+        default: Whether the planner's choice stands unless another is better by a standard error. Without it, what
+            won most often is taken.
+        mixed: Whether others play now as planners, now carefully. Without it, they are planners.
+        common: Whether all candidates meet the same deals. Without it, each has deals of its own.
+        weighted: Whether deals are drawn by how likely what others did in the attempt under way is in them. Without
+            it, all deals are as likely.
+    """
+
+    default: bool = True
+    mixed: bool = True
+    common: bool = True
+    weighted: bool = False
+
+
+#: As the searcher plays.
+USUAL = Recipe()
+
+
+def search(
+    model: Model,
+    now: Any,
+    legal: tuple[Action, ...],
+    *,
+    seed: int,
+    budget: Budget | None = None,
+    recipe: Recipe = USUAL,
+) -> Search:
     """Try the planner's best actions in deals that the seat cannot tell from the true one.
 
     Args:
@@ -101,20 +137,33 @@ def search(model: Model, now: Any, legal: tuple[Action, ...], *, seed: int, budg
         legal: The legal actions.
         seed: Decides all chance.
         budget: How much may be tried.
+        recipe: What it is made of.
     """
     planned = model.planner(now, legal, seed).action
     tried = candidates(model, now, legal, planned)
     if len(tried) < 2:
         return Search(planned, planned, (), 0)
-    table = _Table(model, now, legal, tie_breaker(seed, "search", now.turn, now.phase, now.hand, now.attempt))
+    chance = tie_breaker(seed, "search", now.turn, now.phase, now.hand, now.attempt)
+    table = _Table(model, now, legal, chance=chance, recipe=recipe)
     results = _halve(table, tried, budget or Budget())
     judged = (_judged(results, action, planned) for action in tried)
     found = sorted(judged, key=lambda each: (not each.is_judged, -each.chance))
-    better = [each for each in found if each.is_judged and each.ahead > _ERRORS * each.ahead_error]
-    best = max(better, key=lambda each: each.ahead).action if better else planned
+    best = _beating(found, planned) if recipe.default else _strongest(found, planned)
     tested = tuple(each for each in found if each.playouts)
     beliefs = beliefs_in(tuple(now.cards.values()), table.dealt, now.to_act)
     return Search(best, planned, tested, table.played, len(table.dealt), beliefs)
+
+
+def _beating(found: Sequence[Candidate], planned: Action) -> Action:
+    """Return the planner's choice, or what is ahead of it most among what is so by a standard error."""
+    better = [each for each in found if each.is_judged and each.ahead > _ERRORS * each.ahead_error]
+    return max(better, key=lambda each: each.ahead).action if better else planned
+
+
+def _strongest(found: Sequence[Candidate], planned: Action) -> Action:
+    """Return what has won most often of what was left until the end."""
+    judged = [each for each in found if each.is_judged]
+    return max(judged, key=lambda each: (each.playouts, each.chance)).action if judged else planned
 
 
 def candidates(model: Model, now: Any, legal: tuple[Action, ...], planned: Action) -> tuple[Action, ...]:
@@ -125,12 +174,12 @@ def candidates(model: Model, now: Any, legal: tuple[Action, ...], planned: Actio
     return tuple(dict.fromkeys((planned, *best, *extra)))
 
 
-#: What each candidate won in each deal, by the number of the deal.
+#: What each candidate won in each round, by the number of the round.
 _Results = dict["Action", dict[int, float]]
 
 
 def _halve(table: _Table, tried: tuple[Action, ...], budget: Budget) -> _Results:
-    """Play deals with all candidates, then with the better half of them, and so on; the planner's choice stays."""
+    """Play deals with all candidates, then with the better half of them, and so on; by default the planner's stays."""
     results: _Results = {action: {} for action in tried}
     left, began, stages = list(tried), perf_counter(), max(1, ceil(log2(len(tried))))
     table.end = None if budget.seconds is None else began + budget.seconds
@@ -139,21 +188,22 @@ def _halve(table: _Table, tried: tuple[Action, ...], budget: Budget) -> _Results
         table.until = None if budget.seconds is None else began + budget.seconds * stage / stages
         while table.played + len(left) <= quota and table.round(left, results):
             pass
-        left = [tried[0], *_better_half(results, left[1:])]
+        kept = left[:1] if table.recipe.default else []
+        left = [*kept, *_better_half(results, left[len(kept) :])]
     return results
 
 
 def _better_half(results: _Results, rivals: Sequence[Action]) -> list[Action]:
-    """Return the better half of the rivals of the planner's choice, at least one."""
+    """Return the better half of some candidates, at least one."""
     ordered = sorted(rivals, key=lambda action: -sum(results[action].values()) / max(1, len(results[action])))
     return ordered[: max(1, len(ordered) // 2)]
 
 
 def _judged(results: _Results, action: Action, planned: Action) -> Candidate:
-    """Sum up what a candidate won, by itself and beside the planner's choice in the same deals."""
-    won = results[action]
+    """Sum up what a candidate won, by itself and beside the planner's choice in the same rounds."""
+    won, beside = results[action], results[planned]
     chance, error = _mean(list(won.values()))
-    ahead, ahead_error = _mean([value - results[planned][deal] for deal, value in won.items()])
+    ahead, ahead_error = _mean([value - beside[number] for number, value in won.items() if number in beside])
     return Candidate(action, len(won), chance, error, ahead, ahead_error)
 
 
@@ -173,6 +223,7 @@ class _Table:
     Attributes:
         played: How many games were played to their end.
         dealt: The hands of each deal, as bit masks, by seat.
+        rounds: How often all candidates that were left were to be played on.
         until: When to begin no other game, by the clock; None for never.
         end: When to give up, in the middle of a game, too; None for never.
     """
@@ -180,9 +231,11 @@ class _Table:
     until: float | None = None
     end: float | None = None
 
-    def __init__(self, model: Model, now: Any, legal: tuple[Action, ...], chance: Random) -> None:
-        self.model, self.now, self.legal, self.chance = model, now, legal, chance
-        self.played, self.dealt = 0, list[tuple[int, ...]]()
+    def __init__(self, model: Model, now: Any, legal: tuple[Action, ...], *, chance: Random, recipe: Recipe) -> None:
+        self.model, self.now, self.legal, self.chance, self.recipe = model, now, legal, chance, recipe
+        self.played, self.rounds, self.dealt = 0, 0, list[tuple[int, ...]]()
+        likely = partial(likelihood_of, minds=(model.planner, model.careful))
+        self._likelihood = likely if recipe.weighted else None
 
     def round(self, actions: Sequence[Action], results: _Results) -> bool:
         """Play one deal on from each of some actions, the others of the same mind each time.
@@ -190,22 +243,32 @@ class _Table:
         Returns:
             Whether there is time for more; not either if no fair deal is found.
         """
-        world = self.world()
-        if world is None:
-            return False
-        seed = int(self.chance.random() * 1_000_000)
-        minds = [self.model.careful if self.chance.random() < _COIN else self.model.planner for _ in world.hand_bits]
-        minds[self.now.to_act] = self.model.planner
-        self.dealt.append(world.hand_bits)
+        self.rounds += 1
+        deal: _Deal | None = None
         for action in actions:
-            if _is_over(self.until):
+            if deal is None or not self.recipe.common:
+                deal = self._deal()
+            if deal is None or _is_over(self.until):
                 return False
+            world, minds, seed = deal
             won = playout(apply(world, action).state, minds, self.now.to_act, seed, until=self.end)
             if won is None:
                 return False
-            results[action][len(self.dealt)] = won
+            results[action][self.rounds] = won
             self.played += 1
         return True
+
+    def _deal(self) -> _Deal | None:
+        """Return a deal, how the others play in it, and what decides between equals; None if there is none in time."""
+        world = self.world()
+        if world is None:
+            return None
+        seed = int(self.chance.random() * 1_000_000)
+        coins = [self.chance.random() < _COIN for _ in world.hand_bits]
+        minds = [self.model.careful if coin and self.recipe.mixed else self.model.planner for coin in coins]
+        minds[self.now.to_act] = self.model.planner
+        self.dealt.append(world.hand_bits)
+        return world, minds, seed
 
     def world(self) -> Position | None:
         """Return a deal in which the seat has the choice that it has, None if none is found in time.
@@ -217,10 +280,14 @@ class _Table:
         for _ in range(_TRIES):
             if _is_over(self.end):
                 return None
-            world: Position = self.now.sample(self.chance)
+            world: Position = self.now.sample(self.chance, likelihood=self._likelihood, among=_AMONG)
             if legal_actions(world) == self.legal:
                 return world
         return None
+
+
+#: A position, how each seat plays on from it, and what decides between equals.
+_Deal = tuple["Position", "list[Adviser]", int]
 
 
 def _is_over(until: float | None) -> bool:

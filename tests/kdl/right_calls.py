@@ -144,7 +144,8 @@ def _of_analysis() -> Iterator[Call]:
         if state.phase != "over":
             yield Call(f"advise ({name})", kdl.advise, (seen, kdl.legal_actions(state)), {"level": "planner"})
     answering = kdl.observe(SAVING_AT_TABLE, SAVING_AT_TABLE.to_act), kdl.legal_actions(SAVING_AT_TABLE)
-    yield Call("search", kdl.search, answering, {"playouts": 2})
+    yield Call("search", kdl.search, answering, {"playouts": 2, "weighted": True})
+    yield Call("likelihood", kdl.likelihood, (SAVING_AT_TABLE,))
     yield Call("preview", kdl.preview, (kdl.observe(ACTING, ACTING.on_turn), kdl.Action("attempt")))
     there = FLIGHT.pawns.index(FLIGHT.pawns[1], 2) if FLIGHT.pawns.count(FLIGHT.pawns[1]) > 1 else 0
     attack = kdl.Action("attack", pawn=f"seat_{there}")

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from kdl.core import chance as chances
 from kdl.core.cards.bitmask import bits_of
 from kdl.core.events import Dealt
+from kdl.core.validation import check_chance, check_number, takes
+from kdl.errors import ArgumentError, OptionError, told
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
+
+S = TypeVar("S")
+
+#: From so many deals one is drawn by its likelihood, as a rule, and at most.
+AMONG, _MOST = 16, 100_000
 
 
 def deal_hands(game: Game, deck: Sequence[int], size: int) -> list[Dealt]:
@@ -51,3 +59,36 @@ class Hidden:
 
 #: As many seeds can be drawn: each random float is a multiple of the inverse.
 _SEEDS = 1 << 53
+
+
+def drawn(deal: Callable[[Random], S], likelihood: Callable[[S], float] | None, chance: Random, among: int) -> S:
+    """Return a deal; with a likelihood one of several, drawn in proportion to that, by lot if it is 0 for all of them.
+
+    The more there are, the closer it comes to drawing from all possible deals by their likelihood (sampling importance
+    resampling: Rubin, comment in the Journal of the American Statistical Association 82, 1987, pages 543 to 546).
+
+    Args:
+        deal: Deals, each possible way with the same probability.
+        likelihood: How likely what is known is, if a deal is the true one; None where all are as likely.
+        chance: Draws; it is used up.
+        among: From how many it is drawn.
+
+    Raises:
+        ArgumentError: That is no generator of random numbers, or the likelihood is no function of one argument.
+        OptionError: The number is none, or too large, or the likelihood is none.
+    """
+    check_chance(chance)
+    check_number("among", among, 1, _MOST)
+    if likelihood is None:
+        return deal(chance)
+    if not takes(likelihood, 1):
+        raise ArgumentError("a function from a position to a number, such as kdl.likelihood", likelihood)
+    deals = [deal(chance) for _ in range(among)]
+    weights = [_checked(likelihood(each)) for each in deals]
+    return chance.choices(deals, weights if any(weights) else None)[0]
+
+
+def _checked(weight: object) -> float:
+    if not isinstance(weight, int | float) or not 0 <= weight < inf:
+        raise OptionError(f"a likelihood must be a number from 0 on, not {told(weight)}")
+    return float(weight)

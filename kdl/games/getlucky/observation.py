@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.cards.bitmask import CardIds
+from kdl.core.cards.dealing import AMONG, drawn
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
-from kdl.core.validation import check_chance
 from kdl.games.getlucky.rules.lucky import next_visit
 
 if TYPE_CHECKING:
@@ -117,7 +118,9 @@ class GetLuckyObservation(NamedTuple):
         played = self.attempt.played if self.attempt else ()
         return frozenset((*self.hand, *self.discards, *itertools.chain(*self.tucked.values()), *played))
 
-    def sample(self, rng: Random) -> GetLuckyState:
+    def sample(
+        self, rng: Random, *, likelihood: Callable[[GetLuckyState], float] | None = None, among: int = AMONG
+    ) -> GetLuckyState:
         """Deal what the seat cannot see, so that it cannot tell the state from the true one.
 
         That are the hands of the others and the deck; every way in which the cards can lie has the same probability.
@@ -126,9 +129,13 @@ class GetLuckyObservation(NamedTuple):
 
         Args:
             rng: Draws; it is used up.
+            likelihood: How likely what others did is in a state, as :func:`kdl.likelihood` says: then the state is one
+                of several that are dealt, drawn in proportion to it. Without it, what others did tells nothing.
+            among: From how many it is drawn then.
 
         Raises:
-            ArgumentError: It is no generator of random numbers.
+            ArgumentError: It is no generator of random numbers, or the likelihood is no function of one argument.
+            OptionError: The number is none, or too large.
 
         >>> import kdl
         >>> from random import Random
@@ -136,9 +143,10 @@ class GetLuckyObservation(NamedTuple):
         >>> seen = kdl.observe(state, 0)
         >>> kdl.observe(seen.sample(Random(1)), 0) == seen
         True
+        >>> likely = seen.sample(Random(1), likelihood=kdl.likelihood)  # by what others did in the attempt under way
         """
-        dealt: GetLuckyState = self.family.sample(self, check_chance(rng))
-        return dealt
+        deal: Callable[[Random], GetLuckyState] = partial(self.family.sample, self)
+        return drawn(deal, likelihood, rng, among)
 
     def __repr__(self) -> str:
         """Name the game, who looks, where in the game this is, and who is with whom."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
 from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.cards.dealing import AMONG, drawn
 from kdl.core.deprecation import warn_of_old_name
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.core.resolve import resolve
-from kdl.core.validation import check_chance
 from kdl.games.mansion.rules.visibility import views
 from kdl.games.mansion.state import State
 
@@ -154,7 +155,7 @@ class Observation(NamedTuple):
         played = self.attempt.played if self.attempt else ()
         return frozenset((*self.hand, *self.discards, *self.gone, *self.motive_cards, *played))
 
-    def sample(self, rng: Random) -> State:
+    def sample(self, rng: Random, *, likelihood: Callable[[State], float] | None = None, among: int = AMONG) -> State:
         """Deal what the seat cannot see, so that it cannot tell the state from the true one.
 
         That are the hands of the others, the deck, the cards that closed a wing, and whose motive is which card; every
@@ -163,10 +164,13 @@ class Observation(NamedTuple):
 
         Args:
             rng: Draws; it is used up.
+            likelihood: How likely what others did is in a state, as :func:`kdl.likelihood` says: then the state is one
+                of several that are dealt, drawn in proportion to it. Without it, what others did tells nothing.
+            among: From how many it is drawn then.
 
         Raises:
-            ArgumentError: It is no generator of random numbers.
-            OptionError: It is a board on which nothing is played.
+            ArgumentError: It is no generator of random numbers, or the likelihood is no function of one argument.
+            OptionError: It is a board on which nothing is played, or the number is none, or too large.
 
         >>> import kdl
         >>> from random import Random
@@ -174,9 +178,10 @@ class Observation(NamedTuple):
         >>> seen = kdl.observe(state, 0)
         >>> kdl.observe(seen.sample(Random(1)), 0) == seen
         True
+        >>> likely = seen.sample(Random(1), likelihood=kdl.likelihood)  # by what others did in the attempt under way
         """
-        dealt: State = self.family.sample(self, check_chance(rng))
-        return dealt
+        deal: Callable[[Random], State] = partial(self.family.sample, self)
+        return drawn(deal, likelihood, rng, among)
 
     def __repr__(self) -> str:
         """Name the game, who looks, where in the game this is, and who is where."""
