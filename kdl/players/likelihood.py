@@ -130,7 +130,7 @@ def _chances(state: Position, minds: Sequence[Adviser], tremble: float) -> Mappi
 
 
 def _seen_of_cards(state: GetLuckyState) -> Seen:
-    attempt, asked = open_attempt(state), state.game.asked[state.on_turn]
+    attempt, asked = open_attempt(state), (*state.game.asked[state.on_turn], *state.game.strangers)
     answered = asked[: asked.index(state.to_act)]
     return Seen(attempt.attacker, Action("attempt"), "action", (), attempt.played, answered)
 

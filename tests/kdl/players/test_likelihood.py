@@ -34,7 +34,10 @@ def meekly(_now: Any, legal: tuple[kdl.Action, ...], _seed: int) -> kdl.Advice:
 
 
 MINDS = (boldly, meekly)
-TABLES = [("deluxe", 4, {}), ("classic", 3, {"last_must": True}), ("flight", 3, {}), ("get_lucky", 4, {})]
+TABLES = [
+    *(("deluxe", 4, {}), ("deluxe", 2, {}), ("classic", 3, {"last_must": True}), ("flight", 3, {})),
+    *(("get_lucky", 4, {}), ("get_lucky", 2, {})),
+]
 
 
 #: A position before an attempt, and what was done then.
