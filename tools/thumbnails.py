@@ -278,6 +278,8 @@ PICTURES: dict[str, Callable[[], str]] = {
     "does_the_dog_help": _dog,
     "when_does_the_first_passer_pay": lambda: _seat("get_lucky", 3, 7, 40, 1),
     "deluxe_against_classic": _halls_of_two,
+    "let_a_program_learn": lambda: _bars(0.24, 0.44, 0.65),
+    "let_a_program_search": lambda: _table(_game("get_lucky", 3, 15, 7), lambda layout: [layout.attempt, layout.piles]),
 }
 
 

@@ -19,13 +19,14 @@ WORDS = "question-estimate"
 #: What can be answered where it is not settled.
 OPEN = "open"
 #: What the groups can be, in the order of the clauses that stand behind them; the first clause for all others.
-GROUPS = ("edition", "dealt", "habit", "motives", "pets", "place", "room", "rule")
+GROUPS = ("edition", "dealt", "habit", "motives", "pets", "place", "room", "rule", "games", "against", "choice")
 
 
 @kind(
     clauses=(
         "deluxe.win", "deluxe.attempt.strength", "getlucky.defence.order", "deluxe.motive.gain", "pets.dog",
         "deluxe.order.lucky-visits", "deluxe.attempt.alone", "classic.variant.weapons-plus-one",
+        "getlucky.win", "getlucky.turn.one-action", "getlucky.defence.enough",
     ),
 )  # fmt: skip
 def above_expected(estimates: Estimates, board: Board | None = None) -> Solution:
@@ -58,6 +59,7 @@ def above_expected(estimates: Estimates, board: Board | None = None) -> Solution
     clauses=(
         "deluxe.win", "deluxe.attempt.strength", "getlucky.defence.order", "deluxe.motive.gain", "pets.dog",
         "deluxe.order.lucky-visits", "deluxe.attempt.alone", "classic.variant.weapons-plus-one",
+        "getlucky.win", "getlucky.turn.one-action", "getlucky.defence.enough",
     ),
 )  # fmt: skip
 def largest(estimates: Estimates) -> Solution:

@@ -6,7 +6,15 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 
 
-def missing(module: str, extra: str, needed: Iterable[str]) -> ImportError:
+class ExtraError(ImportError):
+    """Something cannot be loaded because an extra is not installed; notebooks show the sentence alone."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Return what IPython shows in place of a traceback, as it asks every error."""
+        return [str(self)]
+
+
+def missing(module: str, extra: str, needed: Iterable[str]) -> ExtraError:
     """Return the error of a module that cannot be loaded: what is not installed, and how to install it.
 
     Args:
@@ -18,7 +26,7 @@ def missing(module: str, extra: str, needed: Iterable[str]) -> ImportError:
     "kdl.simulation.x needs no_such_package, which the engine does without; ...: pip install 'kdl[x]'"
     """
     lacking = [each for each in needed if find_spec(each) is None] or list(needed)
-    return ImportError(
+    return ExtraError(
         f"{module} needs {', '.join(lacking)}, which the engine does without; install all that is needed with: "
         f"pip install 'kdl[{extra}]'",
         name=module,

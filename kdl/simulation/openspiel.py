@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.files.edition_file import edition_names, load_edition
 from kdl.core.outcome import is_terminal
@@ -19,6 +19,7 @@ from kdl.engine.play import MOST_STEPS
 from kdl.engine.start import new_game
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
+from kdl.players.player import seated
 from kdl.simulation.extras import missing
 
 try:
@@ -31,8 +32,10 @@ except ModuleNotFoundError as error:
     raise missing("kdl.simulation.openspiel", "openspiel", ("numpy", "pyspiel")) from error
 
 if TYPE_CHECKING:
+    from kdl.core.actions import Action
     from kdl.core.edition import Edition
     from kdl.core.files.limits import JsonObject
+    from kdl.engine.play import PlayerFunction
     from kdl.simulation.learning.numbering import Numbering
 
 #: The chance nodes in which the seed is drawn, and the outcomes of each.
@@ -118,6 +121,18 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     def new_initial_state(self) -> SpielState:
         """Return the state before anything is drawn."""
         return SpielState(self)
+
+    def state_at(self, position: Position) -> SpielState:
+        """Return the state of a position of the kit, before which nobody remembers anything; its history is empty.
+
+        Raises:
+            OptionError: It is a position of another game.
+        """
+        if position.game is not self.game:
+            raise OptionError(f"this is {self}; a position of the same edition, options and seats is needed")
+        state = SpielState(self)
+        state.draws, state.past = (0,) * _DRAWS, Past((("", position),))
+        return state
 
     def max_chance_nodes_in_history(self) -> int:
         """Return how many chance nodes a history has at most."""
@@ -220,23 +235,62 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         if not self.past:
             raise OptionError("nothing is dealt yet; ask when a player must choose")
         self.recall(player_id)
-        state = SpielState(self.get_game())
-        state.draws, state.past = (0,) * _DRAWS, Past((("", self._dealt(player_id, probability_sampler)),))
+        seen = observe(self.position, self.get_game().game.players[player_id])
+        legal = legal_actions(self.position) if player_id == self.current_player() else None
+        state: SpielState = self.get_game().state_at(dealt(seen, legal, Random(int(probability_sampler() * (1 << 53)))))
         state.recalled = {player_id: Recalled(1, *self.recalled[player_id][1:])}
         return state
 
-    def _dealt(self, player: int, probability_sampler: Callable[[], float]) -> Position:
-        seen = observe(self.position, self.get_game().game.players[player])
-        legal = legal_actions(self.position)
-        chance = Random(int(probability_sampler() * (1 << 53)))
-        for _ in range(_TRIES):
-            position: Position = seen.sample(chance)
-            if player != self.current_player() or legal_actions(position) == legal:
-                return position
-        raise OptionError(f"none of {_TRIES} deals gives the player the choice that it has")
-
     def __str__(self) -> str:
         return f"{self.position!r} {self.position[1:]}" if self.past else f"drawn: {self.draws}"
+
+
+def dealt(seen: Any, legal: tuple[Action, ...] | None, chance: Random) -> Position:
+    """Deal what cannot be seen, until the one who must choose has a choice.
+
+    Args:
+        seen: What a seat may know.
+        legal: The choice that it has, None if it has none now.
+        chance: Draws.
+
+    Raises:
+        OptionError: No deal gives it that choice.
+    """
+    for _ in range(_TRIES):
+        position: Position = seen.sample(chance)
+        if legal is None or legal_actions(position) == legal:
+            return position
+    raise OptionError(f"none of {_TRIES} deals gives the player the choice that it has")
+
+
+def bot_player(game: SpielGame, bot: pyspiel.Bot) -> PlayerFunction:
+    """Make a player of a bot of OpenSpiel: for :func:`kdl.play`, simulations, and *Play* in a notebook.
+
+    The bot is handed one deal of what its seat cannot see, never the true one. IS-MCTS deals anew from there.
+
+    Args:
+        game: The game for which the bot was made; the player can sit in games of its edition, options and seats.
+        bot: The bot; what it remembers it keeps from game to game.
+
+    >>> import kdl, numpy, pyspiel
+    >>> from kdl.simulation.openspiel import bot_player
+    >>> from open_spiel.python.algorithms import ismcts, mcts
+    >>> game, chance = pyspiel.load_game("kdl_get_lucky(players=3)"), numpy.random.RandomState(1)
+    >>> playouts = mcts.RandomRolloutEvaluator(1, chance)
+    >>> bot = ismcts.ISMCTSBot(game, playouts, uct_c=1.4, max_simulations=3, random_state=chance)
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=1)
+    >>> legal = kdl.legal_actions(state)
+    >>> bot_player(game, bot)(kdl.observe(state, state.to_act), legal) in legal
+    True
+    """
+    chance = Random(0)
+
+    def choose(observation: Any, legal: tuple[Action, ...]) -> Action:
+        state = game.state_at(dealt(observation, legal, chance))
+        return game.numbering.action_of(bot.step(state))
+
+    choose.__name__ = choose.__qualname__ = type(bot).__name__
+    return seated(choose)
 
 
 class Observer:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from kdl.core.validation import check_number, check_seed
 
 if TYPE_CHECKING:
+    from kdl.simulation.learning.policy import Policy
     from kdl.simulation.pettingzoo import Environment
 
 #: Nobody trains for more games at once.
@@ -27,7 +28,7 @@ class Look(NamedTuple):
     """
 
     ids: npt.NDArray[np.intp]
-    chances: npt.NDArray[np.float32]
+    chances: npt.NDArray[np.float64]
     entries: npt.NDArray[np.intp]
     held: npt.NDArray[np.float32]
 
@@ -35,7 +36,7 @@ class Look(NamedTuple):
 class LinearPolicy:
     """A policy that weighs each action by a sum over the vector, and plays those of more weight more often.
 
-    Called as a policy it chooses the action of the most weight.
+    Called as a policy it chooses the action of the most weight, of equal ones the first; :meth:`drawn` draws by them.
 
     Args:
         high: The largest number that can stand in each entry of the vector; the entries are divided by them.
@@ -54,11 +55,32 @@ class LinearPolicy:
         seen = self.look(vector, mask)
         return int(seen.ids[seen.chances.argmax()])
 
+    def drawn(self, seed: int = 0) -> Policy:
+        """Return the policy that draws each action with its probability, as it was played while it learned.
+
+        Before it has learned anything, it draws all legal actions with the same probability.
+
+        Args:
+            seed: Decides the draws.
+        """
+        check_seed(seed)
+        chance = np.random.default_rng(abs(seed))
+
+        def choose(vector: npt.NDArray[np.float32], mask: npt.NDArray[np.int8]) -> int:
+            seen = self.look(vector, mask)
+            return int(chance.choice(seen.ids, p=seen.chances))
+
+        choose.__name__ = choose.__qualname__ = type(self).__name__
+        return choose
+
     def look(self, vector: npt.NDArray[np.float32], mask: npt.NDArray[np.int8]) -> Look:
-        """Return with what probability each legal action is played, and from what that follows."""
+        """Return with what probability each legal action is played, and from what that follows.
+
+        It is summed up in double precision, so that processors that add in another order come to the same choices.
+        """
         ids, entries = np.flatnonzero(mask), np.append(np.flatnonzero(vector), len(vector))
         held = np.append(vector, np.float32(1))[entries] * self._scale[entries]
-        logits = held @ self.weights[np.ix_(entries, ids)]
+        logits = held.astype(np.float64) @ self.weights[np.ix_(entries, ids)]
         chances = np.exp(logits - logits.max())
         return Look(ids, chances / chances.sum(), entries, held)
 

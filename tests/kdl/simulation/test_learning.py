@@ -17,7 +17,7 @@ import kdl
 from kdl.analysis.strength import wilson
 from kdl.core.outcome import is_terminal
 from kdl.simulation import simulate
-from kdl.simulation.learning import layout_of, numbering_of, policy_player, reinforce
+from kdl.simulation.learning import LinearPolicy, Policy, layout_of, numbering_of, policy_player, reinforce
 from kdl.simulation.pettingzoo import env
 from tests.kdl.core.families import with_hidden_cards_shuffled
 from tests.kdl.mansion.walks import states
@@ -149,13 +149,36 @@ def test_what_is_wrong_is_said(ask: Any, words: str) -> None:
 
 
 def test_an_agent_learns_by_playing_against_itself() -> None:
-    """After 150 games it beats three players by chance more often than by luck alone: 25 % would be fair."""
+    """After 150 games it beats three players by chance more often than by luck alone, and than before: 25 % is fair."""
     policy = reinforce(env("get_lucky", seats=4), games=150, seed=1)
-    again = reinforce(env("get_lucky", seats=4), games=150, seed=1)
-    assert (policy.weights == again.weights).all()
-    learned, won, games = policy_player(policy), 0, 100
-    for seed in range(games):
+    before = LinearPolicy(layout_of(GAME).high, len(numbering_of(GAME)))
+    (low, _), (_, high) = (wilson(won(each.drawn(2)), 100) for each in (policy, before))
+    assert low > max(0.25, high)
+
+
+GAME = kdl.new_game("get_lucky", seats=4).game
+
+
+def won(policy: Policy) -> int:
+    """Count how many of 100 games a policy wins against three players by chance."""
+    learned, found = policy_player(policy), 0
+    for seed in range(100):
         players = [kdl.random_player(seed + seat) for seat in range(4)]
         players[seed % 4] = learned
-        won += kdl.outcome(kdl.play("get_lucky", seats=4, seed=seed, players=players).end).winner == seed % 4
-    assert wilson(won, games)[0] > 0.25
+        found += kdl.outcome(kdl.play("get_lucky", seats=4, seed=seed, players=players).end).winner == seed % 4
+    return found
+
+
+def test_the_same_seed_leads_to_the_same_policy() -> None:
+    one, same, other = (reinforce(env("get_lucky", seats=3), games=8, seed=seed).weights for seed in (1, 1, 2))
+    assert (one == same).all()
+    assert (one != other).any()
+
+
+def test_a_policy_that_has_learned_nothing_draws_all_that_is_legal_and_nothing_else() -> None:
+    policy, state = LinearPolicy(layout_of(GAME).high, len(numbering_of(GAME))), kdl.new_game("get_lucky", seats=4)
+    mask = numbering_of(GAME).mask(kdl.legal_actions(state))
+    vector = layout_of(GAME).vector(kdl.observe(state, state.to_act))
+    one, same = ([draw(vector, mask) for _ in range(400)] for draw in (policy.drawn(5), policy.drawn(5)))
+    assert one == same
+    assert set(one) == set(np.flatnonzero(mask).tolist())

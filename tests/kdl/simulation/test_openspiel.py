@@ -164,3 +164,25 @@ def test_what_is_wrong_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(openspiel, "_TRIES", 0)
     with pytest.raises(kdl.OptionError, match="none of 0 deals"):
         state.resample_from_infostate(0, Random(1).random)
+
+
+def test_a_bot_plays_wherever_players_do_and_never_sees_the_true_deal() -> None:
+    game = pyspiel.load_game("kdl_get_lucky(players=3)")
+    handed = []
+
+    class First(pyspiel.Bot):
+        def step(self, state: Any) -> int:
+            handed.append(state.position)
+            return state.legal_actions()[0]
+
+    player = openspiel.bot_player(game, First())
+    done = kdl.play("get_lucky", seats=3, seed=1, players=[player] * 3)
+    true = [state for state in done.states[:-1] if len(kdl.legal_actions(state)) > 1]
+    assert [step.action for step in done] == [kdl.legal_actions(state)[0] for state in done.states[:-1]]
+    asked = [state for state in handed if len(kdl.legal_actions(state)) > 1]
+    for one, other in zip(asked, true, strict=True):
+        assert kdl.observe(one, one.to_act) == kdl.observe(other, other.to_act)
+        assert one.seed != other.seed
+    assert player.__name__ == "First"
+    with pytest.raises(kdl.PlayerError, match="a position of the same edition, options and seats is needed"):
+        kdl.play("get_lucky", seats=4, seed=1, players=[player] * 4)

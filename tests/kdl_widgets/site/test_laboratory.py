@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING
 
 import nbformat
@@ -72,7 +73,7 @@ def test_where_it_is_installed_bets_are_answered_and_charts_drawn(notebook: Path
     shown = html(notebook, [bet, chart, nothing])
     assert 'data-beat="0"' in shown[0]
     assert "data:image/svg+xml," in shown[1]
-    assert words.say("site", "laboratory").split(":")[0] in shown[1]
+    assert words.say("site", "laboratory", extras="").split(":")[0] in shown[1]
     assert shown[2] == ""
 
 
@@ -91,11 +92,18 @@ def test_where_it_is_not_the_page_is_as_it_was_saved(notebook: Path) -> None:
 def test_whoever_runs_a_cell_there_hears_in_words_where_it_can_be_had(notebook: Path, code: str) -> None:
     outputs = Outputs()
     with words.speaking(code):
-        wanted = words.say("site", "laboratory")
+        wanted = words.say("site", "laboratory", extras="app,simulation")
         for cell in nbformat.read(notebook, as_version=4).cells[1:3]:  # the second lacks what the first would have made
             (bundle,) = outputs.run(cell.source, "<cell>")
             assert ERROR not in bundle
             assert re.sub("<.*?>", "", bundle["text/html"]).replace("&quot;", '"') == wanted
+
+
+@pytest.mark.parametrize("module", ["pettingzoo", "openspiel"])
+def test_what_a_page_needs_beyond_it_is_named(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, f"kdl.simulation.{module}", None)
+    (bundle,) = Outputs().run(f"import kdl.simulation.{module}", "<cell>")
+    assert f"kdl[app,simulation,{module}]" in bundle["text/html"]
 
 
 @pytest.mark.usefixtures("_absent")

@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kdl.words import say
-from kdl_widgets.cells.running import lacks_laboratory, run
+from kdl_widgets.cells.running import extras_of, lacks_laboratory, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ class Outputs:
         self.names: dict[str, Any] = {"__name__": "__main__"}
         self._shown: list[Bundle] = []
         self._begun: dict[str, str] = {}  # cells of which what they show has not been wanted yet
-        self._lacking = False
+        self._lacking = ""  # the extras that bring the laboratory, where it is not there
 
     def run(self, source: str, name: str, *, shows: bool = True) -> list[Bundle]:
         """Run a cell, and return what it shows: what it prints first, then what it displays, in that order.
@@ -57,9 +57,10 @@ class Outputs:
             with redirect_stdout(printed):
                 self.display(run(source, name, self.names, shows=shows, begun=begun))
         except Exception as error:  # noqa: BLE001  # the code is the reader's
-            self._lacking = self._lacking or lacks_laboratory(error)
+            if not self._lacking and lacks_laboratory(error):
+                self._lacking = extras_of(source)
             told = self._lacking and isinstance(error, (ImportError, NameError))
-            self._shown.append(_elsewhere() if told else {ERROR: _told(error)})
+            self._shown.append(_elsewhere(self._lacking) if told else {ERROR: _told(error)})
         said = [{"text/plain": printed.getvalue()}] if printed.getvalue() else []
         return [*said, *self._shown]
 
@@ -80,9 +81,9 @@ def bundle_of(value: object) -> Bundle:
     return {kind: shown for kind, shown in found.items() if not isinstance(shown, bytes)}
 
 
-def _elsewhere() -> Bundle:
+def _elsewhere(extras: str) -> Bundle:
     """Say where the laboratory can be had."""
-    return {"text/html": f"<p>{escape(say('site', 'laboratory'))}</p>"}
+    return {"text/html": f"<p>{escape(say('site', 'laboratory', extras=extras))}</p>"}
 
 
 def _told(error: Exception) -> dict[str, str]:

@@ -44,6 +44,24 @@ def only_shows(statement: ast.stmt) -> bool:
     return isinstance(called, ast.Name) and called.id in CALLS
 
 
+#: The extras that bring what parts of the laboratory need beside that of the whole.
+_EXTRAS = {
+    "kdl.simulation.learning": "pettingzoo",
+    "kdl.simulation.openspiel": "openspiel",
+    "kdl.simulation.pettingzoo": "pettingzoo",
+}
+
+
+def extras_of(source: str) -> str:
+    """List the extras with which cells of the laboratory run in JupyterLab, as pip has them.
+
+    >>> extras_of("from kdl.simulation import simulate"), extras_of("import kdl.simulation.openspiel")
+    ('app,simulation', 'app,simulation,openspiel')
+    """
+    further = {extra for module, extra in _EXTRAS.items() if module in source}
+    return ",".join(("app", "simulation", *sorted(further)))
+
+
 def lacks_laboratory(error: Exception) -> bool:
     """Whether code has failed because the laboratory, or what it needs, is not installed."""
     return isinstance(error, ImportError) and str(error.name).startswith("kdl.simulation")

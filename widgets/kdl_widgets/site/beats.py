@@ -23,6 +23,7 @@ from kdl_widgets.beats.pile import Pile
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
+from kdl_widgets.cells.running import extras_of
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.live.scripted import Scripted
@@ -104,6 +105,7 @@ class Beats:
         self.scene = SceneBuilder()
         self.data: list[Json] = []
         self._answered: list[Bet | Meter | Do] = []
+        self._source = ""
 
     def html(self, cell: Cell) -> str:
         """Return what a cell shows as HTML.
@@ -111,6 +113,7 @@ class Beats:
         Raises:
             UnknownCellError: It is nothing that a page knows.
         """
+        self._source += cell.source
         match cell.shows:
             case None:
                 return ""
@@ -147,7 +150,7 @@ class Beats:
                 parts = self._beat("keeper", keeper, ""), self._beat("setup", form, "")
                 return f'<div class="kdl-app" data-wake="at-once">{"".join(parts)}</div>{_note("play")}'
             case Shown() as shown:
-                note = _elsewhere() if "simulate" in cell.source else ""
+                note = _elsewhere(self._source) if "simulate" in cell.source else ""
                 html = shown.html or f"<pre>{escape(shown.text)}</pre>"
                 return f'<div class="jp-RenderedHTMLCommon jp-RenderedHTML jp-OutputArea-output">{html}</div>{note}'
         raise UnknownCellError(f"{self.page}: a page without a kernel cannot show a {type(cell.shows).__name__}")
@@ -237,9 +240,9 @@ def _note(kind: str) -> str:
     return f'<p class="kdl-site-note kdl-site-still">{escape(say("site", kind))} {escape(say("site", "start"))}</p>'
 
 
-def _elsewhere() -> str:
-    """Say where the games of a cell can be played anew, with other numbers."""
-    return f'<p class="kdl-site-note">{escape(say("site", "laboratory"))}</p>'
+def _elsewhere(source: str) -> str:
+    """Say where the games of a page can be played anew, with other numbers."""
+    return f'<p class="kdl-site-note">{escape(say("site", "laboratory", extras=extras_of(source)))}</p>'
 
 
 def _strong(text: str) -> str:
