@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 BOARD = kdl.load_board()
+#: Of what shares are asked for, with the groups.
+GROUPED: dict[str, list[object]] = {
+    **{"seat": [0, 1, 2, 3], "place": [0, 1, 2], "motives": [0, 1, 4], "dealt": [0, 2]},
+    **{"games": [1, 150], "against": ["chance", "careful"], "choice": ["pass", "luck"]},
+}
 
 
 def shares(seed: int, by: str, names: list[object]) -> Estimates:
@@ -42,7 +47,7 @@ def numbers(seed: int, by: str, names: list[object]) -> Estimates:
 def asked() -> Iterator[Question]:
     """Yield questions of both kinds, about groups of all sorts."""
     for seed in range(8):
-        for by, names in (("seat", [0, 1, 2, 3]), ("place", [0, 1, 2]), ("motives", [0, 1, 4]), ("dealt", [0, 2])):
+        for by, names in GROUPED.items():
             yield Question("above_expected", shares(seed, by, names))
             yield Question("largest", shares(seed, by, names))
         yield Question("above_expected", shares(seed, "room", ["kitchen", "library", "foyer"]), BOARD)

@@ -24,7 +24,7 @@ nothing_claimed(W, "largest", "open", because="a question, and the answer that i
 nothing_claimed(
     W,
     *("largest.turns.pets", "largest.turns.rule", "largest.turns.edition", "largest.tries.edition"),
-    *("largest.wins.habit", "largest.first.place", "largest.rate.pets"),
+    *("largest.wins.habit", "largest.wins.choice", "largest.first.place", "largest.rate.pets"),
     because="a question",
 )
 
@@ -62,7 +62,7 @@ def highest(said: Said) -> tuple[Estimate, list[Estimate]]:
 @claims(
     W,
     *("above", "above.wins.seat", "above.wins.place", "above.wins.motives", "above.wins.dealt"),
-    *("above.chances.room", "told.none"),
+    *("above.wins.games", "above.wins.against", "above.chances.room", "told.none"),
 )
 def is_what_is_expected(said: Said) -> bool:
     found = said.args[0]
