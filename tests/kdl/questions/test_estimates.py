@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 BOARD = kdl.load_board()
 #: Of what shares are asked for, with the groups.
 GROUPED: dict[str, list[object]] = {
-    **{"seat": [0, 1, 2, 3], "place": [0, 1, 2], "motives": [0, 1, 4], "dealt": [0, 2]},
-    **{"games": [1, 150], "against": ["chance", "careful"], "choice": ["pass", "luck"]},
+    "seat": [0, 1, 2, 3],
+    "place": [0, 1, 2],
+    "motives": [0, 1, 4],
+    "dealt": [0, 2],
+    "games": [1, 150],
+    "against": ["chance", "careful"],
+    "choice": ["pass", "luck"],
 }
 
 
