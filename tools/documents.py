@@ -32,7 +32,7 @@ MESSAGES = {
     "DeskMessage": messages.DESK,
     "PlayerMessage": messages.PLAYER,
     "PracticeMessage": (*messages.PRACTICE, messages.Near),
-    "BeatMessage": (messages.Near,),
+    "BeatMessage": (messages.Near, messages.About),
     "MeterMessage": messages.METER,
     "GoalMessage": messages.GOAL,
     "BuilderMessage": messages.BUILDER,

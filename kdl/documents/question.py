@@ -135,6 +135,16 @@ class QuestionDocument:
         return f"{self.asks} {self.facts}".strip()
 
     @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that it asks about: those behind its answers, the deciding one first."""
+        return tuple(dict.fromkeys(filter(None, (self.clause, *(choice.clause for choice in self.choices)))))
+
+    @property
+    def slips(self) -> tuple[str, ...]:
+        """The typical errors that can be made at it, those that have a name."""
+        return tuple(error for error in self.review.errors if any(choice.error == error for choice in self.choices))
+
+    @property
     def many(self) -> bool:
         """Whether any number of things can be chosen."""
         return self.form in MANY

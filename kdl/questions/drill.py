@@ -14,11 +14,16 @@ from kdl.questions.dealing import deal
 from kdl.questions.kinds import kinds
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kdl.questions.kinds import Kind
     from kdl.questions.question import Question
 
 #: After how many other questions one that was missed comes back.
 _BACK_AFTER = 3
+#: How many questions are dealt to find one that a clause decides.
+_MOST_DEALT = 6
+_WHOLLY = (True, True)
 
 
 def kinds_about(topic: str) -> tuple[Kind, ...]:
@@ -59,6 +64,42 @@ def _played_by(topic: str) -> set[str]:
     """Return by which clauses is played where a page or a track is practised, by the beginnings of their ids."""
     named = [page for page in pages() if topic in (page.id, page.track)]
     return {name.partition(".")[0] for page in named for name in page.clauses}
+
+
+def question_about(clause: str, slip: str = "", seed: int = 0, level: int = 1) -> Question:
+    """Deal a question about a clause, if one is found that it decides, and at which a typical error can be made.
+
+    Args:
+        clause: The id of the clause.
+        slip: The error, ``""`` for any.
+        seed: Decides all chance.
+        level: How much is asked of the reader, 1 to 3.
+
+    Raises:
+        UnknownNameError: There is no such clause or level, or nothing is dealt about the clause.
+    """
+    chance = Random(f"about {clause} {seed}")
+    row = kinds_about(clause)
+    best = _dealt_about(clause, row, chance, level)
+    for _ in range(_MOST_DEALT - 1):
+        if _fits(best, clause, slip) == _WHOLLY:
+            break
+        other = _dealt_about(clause, row, chance, level)
+        best = max(best, other, key=lambda each: _fits(each, clause, slip))
+    return best
+
+
+def _dealt_about(clause: str, row: Sequence[Kind], chance: Random, level: int) -> Question:
+    """Deal a question of a kind that asks about a clause, at a table where it is played by if there is one."""
+    kind, edition = chance.choice(row), clause.partition(".")[0]
+    tables = [table for table in kind.tables if about(table) == edition]
+    return deal(kind, chance.randrange(10**6), level, tables)
+
+
+def _fits(question: Question, clause: str, slip: str) -> tuple[bool, bool]:
+    """Return whether an error can be made at a question, and whether a clause decides it."""
+    document = question.document
+    return not slip or slip in document.slips, clause in document.clauses
 
 
 class Drill:
@@ -106,6 +147,12 @@ class Drill:
             self._now = deal(kind, self._chance.randrange(10**6), self.level, tables)
         self._posed += 1
         return self._now
+
+    def interpose(self, question: Question) -> Question:
+        """Return a question that was dealt elsewhere, to be asked next: it counts and comes back as others do."""
+        self._now = question
+        self._posed += 1
+        return question
 
     def note(self, *, right: bool) -> None:
         """Note whether the question was answered right first time; if not, it will come back."""

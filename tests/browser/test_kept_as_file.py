@@ -82,7 +82,7 @@ def test_a_file_that_is_opened_takes_nothing_away(
     [
         ("{", "This is not a file of answers and games, or only a part of one; nothing was changed."),
         ('{"format": 3}', "The file of a single game is opened where you play."),
-        ('{"kit": "kill-doctor-lucky", "version": 2}', "written by a newer version of this kit; nothing was changed."),
+        ('{"kit": "kill-doctor-lucky", "version": 3}', "written by a newer version of this kit; nothing was changed."),
         (
             '{"kit": "kill-doctor-lucky", "version": 1, "kept": {"kdl language": "de", "kdl.progress": "{"}}',
             "This file is damaged, or was changed by hand; nothing was changed here.",

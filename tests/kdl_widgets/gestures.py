@@ -101,7 +101,8 @@ def _given(asked: Asked) -> Messages:
 def _practice(asked: Practice) -> Messages:
     tools = [{"tool": "next"}]
     topics = [{"topic": topic} for topic, _ in asked.topics]
-    return [*_asked(asked), *tools * 5, *({"level": level} for level in (1, 2, 3)), *topics]
+    due = [{"about": name, "slip": ""} for name in ("deluxe.win", "deluxe.motive.which", "?")]
+    return [*_asked(asked), *tools * 5, *due, *({"level": level} for level in (1, 2, 3)), *topics]
 
 
 def _meter(meter: Meter) -> Messages:

@@ -11,7 +11,9 @@ from jinja2 import DictLoader, Environment
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site.frontpage import SHEETS, TEMPLATE, NotebookError, make_card, written
 
+from kdl.clauses import clauses
 from kdl.course import pages, tracks
+from kdl.rule_cards import rule_card
 from kdl.words import languages
 from tools.frontpage import drawn, write
 from tools.thumbnails import PICTURES, thumbnail
@@ -78,6 +80,17 @@ def test_only_pages_that_there_are_are_shown_and_come_next(tmp_path: Path) -> No
     )
     assert bars["02_luckys_movement"]["previous"] == bars["14_lucky_counts_to_fifteen"]["next"] == ""
     assert [bars["00_play"][key] for key in ("place", "previous", "next")] == ["", "", ""]
+
+
+def test_every_rule_stands_once_at_the_first_page_that_teaches_it(tmp_path: Path) -> None:
+    for page in pages():
+        notebook(tmp_path / "all" / f"{page.file}.ipynb", PROSE)
+    shelves = said(written(tmp_path / "all", tmp_path), "front")["rules"]
+    rules = [(shelf["page"], name, titles) for shelf in shelves for name, titles in shelf["rules"].items()]
+    assert sorted(name for _, name, _ in rules) == sorted(each.id for each in clauses())
+    for page, name, titles in rules:
+        assert page == next(each.id for each in pages() if name in each.clauses)
+        assert titles == {language: rule_card(name, language).title for language in languages()}
 
 
 def test_every_page_has_a_picture_of_its_own_that_follows_the_theme_and_holds_no_word() -> None:

@@ -2,7 +2,10 @@
 
 from collections import Counter
 
-from kdl.questions.drill import Drill, kinds_about
+import pytest
+
+from kdl.errors import UnknownNameError
+from kdl.questions.drill import Drill, kinds_about, question_about
 
 #: A page about which facts are asked, and other things.
 TOPIC = "lights_out_and_closed_wings"
@@ -34,3 +37,25 @@ def test_a_fact_that_was_missed_comes_back() -> None:
     drill.note(right=False)
     following = [drill.next() for _ in range(4)]
     assert [each is questions[-1] for each in following] == [False, False, False, True]
+
+
+def test_a_question_about_a_clause_is_one_that_the_clause_decides_where_one_is_found() -> None:
+    for seed in range(3):
+        asked = question_about("deluxe.sight.straight", seed=seed)
+        assert "deluxe.sight.straight" in asked.document.clauses
+        assert "wall" in question_about("deluxe.sight.straight", "wall", seed).document.slips
+    assert "deluxe.sight.rail-blocks" in question_about("deluxe.sight.rail-blocks").kind.clauses  # is seldom decisive
+
+
+def test_about_what_is_no_clause_no_question_is_dealt() -> None:
+    with pytest.raises(UnknownNameError, match="by another kit"):
+        question_about("by another kit")
+
+
+def test_a_question_that_was_dealt_elsewhere_comes_back_in_place_of_the_one_before_it() -> None:
+    drill = Drill(TOPIC, seed=5)
+    drill.next()
+    other = drill.interpose(question_about("deluxe.sight.straight"))
+    drill.note(right=False)
+    following = [drill.next() for _ in range(4)]
+    assert [each is other for each in following] == [False, False, False, True]

@@ -27,6 +27,7 @@ const no = { first: false, right: false };
 const values = {
   "kdl.progress": JSON.stringify({ sight_lines: { of: 3, bets: { one: yes, two: no } } }),
   "kdl.code": JSON.stringify({ write_a_rule: { 3: "def sees():\n    return True", 5: "1" } }),
+  "kdl.recall": JSON.stringify({ version: 1, rules: { sight: { box: 1, at: 5, how: "found" } }, slips: {} }),
   "kdl language": "de",
   "kdl game g": JSON.stringify(game("g")),
 };
@@ -50,6 +51,7 @@ test("what is damaged stays out of the file, and games of earlier versions come 
     ...values,
     "kdl.progress": JSON.stringify({ sight_lines: null, motives: { of: 1, bets: {} } }),
     "kdl.code": JSON.stringify({ write_a_rule: { 3: 4 } }),
+    "kdl.recall": JSON.stringify({ version: 1, rules: { sight: null }, slips: {} }),
     "kdl language": "fr",
     "kdl games": JSON.stringify([old, 7]),
     "kdl game x": "{",
@@ -83,6 +85,16 @@ test("code that was written here stays, and what was written only there comes al
   assert.deepEqual(changedBy({ ...values, ...changed }, { "kdl.code": JSON.stringify(there) }), {});
 });
 
+test("of what is asked again the later stays, and what a newer version has kept stays as it is", () => {
+  const card = (at, box) => ({ box, at, how: "found" });
+  const text = rules => JSON.stringify({ version: 1, rules, slips: {} });
+  const there = { "kdl.recall": text({ sight: card(9, 2), step: card(1, 1) }) };
+  const changed = changedBy(values, there);
+  assert.deepEqual(changed, there);
+  assert.deepEqual(changedBy(there, { "kdl.recall": text({ sight: card(5, 1) }) }), {});
+  assert.deepEqual(changedBy({ "kdl.recall": '{"version": 2}' }, there), {});
+});
+
 test("names that mean something to JavaScript are names as others are", () => {
   const there = `{"__proto__": {"of": 1, "bets": {"__proto__": {"first": true, "right": true}}}}`;
   const odd = readBackup(JSON.stringify({ kit: "kill-doctor-lucky", version: 1, kept: { "kdl.progress": there } }));
@@ -111,7 +123,7 @@ test("what is no such file is refused, each for its reason", () => {
   for (const kit of ["", "another kit", null]) assert.equal(readBackup(written(file => (file.kit = kit))), "foreign");
   for (const version of ["1", 1.5, null])
     assert.equal(readBackup(written(file => (file.version = version))), "foreign");
-  assert.equal(readBackup(written(file => (file.version = 2))), "newer");
+  assert.equal(readBackup(written(file => (file.version = 3))), "newer");
   const changes = [
     file => (file.kept = null),
     file => (file.kept = [values]),
@@ -122,6 +134,7 @@ test("what is no such file is refused, each for its reason", () => {
     file => (file.kept["kdl.progress"] = '{"sight_lines": {"of": "1", "bets": {}}}'),
     file => (file.kept["kdl.code"] = '{"write_a_rule": "def"}'),
     file => (file.kept["kdl.code"] = '{"write_a_rule": {"3": 4}}'),
+    file => (file.kept["kdl.recall"] = '{"version": 1, "rules": {"sight": 1}, "slips": {}}'),
     file => (file.kept["kdl game g"] = game("g")),
     file => (file.kept["kdl game x"] = JSON.stringify(game("g"))),
     file => (file.kept["kdl game g"] = JSON.stringify(game("g", { text: "" }))),

@@ -7,13 +7,16 @@ on a part of the solution is told; and the solution is shown when it is asked fo
 from __future__ import annotations
 
 from html import escape
+from random import randrange
 from typing import TYPE_CHECKING, TypeGuard
 from zlib import crc32
 
 import traitlets
 
 from kdl import words
+from kdl.core.resolve import resolve
 from kdl.documents.json_form import to_json
+from kdl.errors import UnknownNameError
 from kdl.questions.solution import Drawing
 from kdl.questions.verdict import helped, mark, places_of
 from kdl.words import say
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
+    from kdl_widgets.live import messages
     from kdl_widgets.pictures.scene import SceneBuilder
 
 #: Nobody answers a question so often.
@@ -37,23 +41,32 @@ _MOST_TRIES = 10_000
 #: What the page says by itself.
 _WORDS = (
     *("lock", "lock.none", "number", "more", "less", "answer", "law"),
-    *("helped",),
+    *("helped", "recall", "recall.title", "recall.ask", "recall.skip", "recall.wait", "recall.gone"),
     *("pick.rooms", "pick.room", "pick.characters", "pick.character", "mark.right", "mark.missed", "mark.wrong"),
 )
 #: How it helps, as in the terminal.
 _HELP = ("hint", "part", "solve", "solution")
+#: What deals a question about a rule; it is loaded when somebody wants one.
+DEALER = "kdl.questions.drill:question_about"
+_SEEDS = 10**6
 
 
 class Asked(Beat):
     """A question on the page, which marks by its document, and draws what belongs to each answer.
 
-    The page sets ``given``, and ``solved`` when the reader asks for the solution.
+    The page sets ``given``, and ``solved`` when the reader asks for the solution. The browser keeps what came of it,
+    rule by rule.
+
+    Args:
+        question: What is asked.
+        about: The clause that was to be asked about, ``""`` for none.
 
     Attributes:
         question: What is asked.
         given: The latest answer, None before there is one: the places of what was chosen, and how many answers there
             have been, as ``{"places": [place, ...], "nth": 1}``.
         solved: Whether the solution was asked for.
+        about: The clause that was to be asked about, ``""`` for none.
         verdict: What there is to say to the latest answer, None before there is one; while the question is open, the
             page says less of it.
     """
@@ -64,11 +77,12 @@ class Asked(Beat):
     document = traitlets.Dict().tag(sync=True)
     given: traitlets.Any = traitlets.Any(None).tag(sync=True)
     solved = traitlets.Bool(default_value=False).tag(sync=True)
+    about = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, about: str = "") -> None:
         self.verdict: Verdict | None = None
         self.question = question
-        super().__init__()
+        super().__init__(about=about)
         self._reword()
         self.listen(self._reword)
 
@@ -96,10 +110,10 @@ class Asked(Beat):
         said = verdict.text if self.locked else helped(document, verdict, self.misses)
         return "\n".join((document.in_full, verdict.said, said))
 
-    def pose(self, question: Question) -> None:
-        """Ask something else, in the same place."""
+    def pose(self, question: Question, about: str = "") -> None:
+        """Ask something else, in the same place; see the class for the rest."""
         with self.hold_sync():
-            self.question, self.given, self.solved = question, None, False
+            self.question, self.given, self.solved, self.about = question, None, False, about
             self._reword()
 
     def lock(self, answer: object) -> Verdict:
@@ -183,6 +197,15 @@ class Asked(Beat):
         inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
         fold = say("bet", "answer")
         return folded_bundle(live, solution.shows, marks, document.in_full, fold, inside, "\n".join(lines)), metadata
+
+
+def dealt_about(message: messages.About, level: int = 1) -> Question | None:
+    """Deal a question about a rule that a page wants to be asked about; None if nothing is dealt about it."""
+    try:
+        dealt: Question = resolve(DEALER)(message.about, message.slip, randrange(_SEEDS), level)
+    except UnknownNameError:  # what another version of the kit has kept
+        return None
+    return dealt
 
 
 def answer_lines(document: QuestionDocument) -> list[str]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl_widgets.beats.asked import Asked, key_of
+import traitlets
+
+from kdl_widgets.beats.asked import Asked, dealt_about, key_of
 from kdl_widgets.beats.session import SESSION, Answered
+from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.documents.question import Review
     from kdl.questions.question import Question
     from kdl.questions.verdict import Verdict
@@ -18,15 +22,22 @@ class Bet(Asked):
 
     A wrong answer leaves it open, with help for the next one; the solution is shown when it is asked for.
 
+    Message from the page, beside those of :class:`Asked`: ``{"about": clause, "slip": error}``, once it is settled,
+    when the reader wants to be asked about a rule of earlier pages that is due.
+
     Args:
         question: What is asked.
 
     Attributes:
         key: A name that is the same at every visit.
+        recalled: How often that was wanted, and the model of the question that was dealt last, ``""`` if none was.
     """
+
+    recalled: traitlets.List[object] = traitlets.List([0, ""]).tag(sync=True)
 
     def __init__(self, question: Question) -> None:
         self.key = key_of(question)
+        self._wanted, self._dealt = 0, list[Asked]()
         super().__init__(question)
         SESSION.enter(self)
 
@@ -38,3 +49,20 @@ class Bet(Asked):
     def _noted(self, verdict: Verdict) -> None:
         found, shown = verdict.right and not self.solved, self.solved
         SESSION.answered(self, Answered(found, found, verdict.errors, shown, open=not (found or shown)))
+
+    def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
+        match messages.read(message, (messages.About,)):
+            case messages.About() as wanted if self.locked:
+                question = dealt_about(wanted)
+                if question is not None:
+                    self._dealt.append(Asked(question, wanted.about))
+                self._wanted += 1
+                self.recalled = [self._wanted, self._dealt[-1].model_id if question else ""]
+            case _:
+                super()._heard(widget, message, buffers)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        for each in self._dealt:
+            each.close()
+        super().close()

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
+from kdl.clauses import clauses
 from kdl.course import pages, tracks
 from kdl.errors import UnknownNameError
 from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
+from kdl.rule_cards import rule_card
 from kdl.words import say
 from kdl_widgets import front
-from kdl_widgets.beats.asked import Asked
+from kdl_widgets.beats.asked import Asked, dealt_about
 from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
 
 
 _SEEDS = 10**6
-_WORDS = ("next", "topic", "level", "level.1", "level.2", "level.3", "everything", "heading")
+_WORDS = ("next", "topic", "level", "level.1", "level.2", "level.3", "everything", "heading", "due", "due.none")
 
 
 class Practice(Asked):
     """Questions without end: dealt from games that were played, at three levels.
 
-    Messages from the page, beside those of :class:`Asked`: ``{"tool": "next"}``, ``{"level": 1}``, ``{"topic": id}``.
+    Messages from the page, beside those of :class:`Asked`: ``{"tool": "next"}``, ``{"level": 1}``, ``{"topic": id}``,
+    and for what the browser knows to be due ``{"about": clause, "slip": error}``.
 
     Args:
         topic: What is asked about: the id of a page, a track or a clause, the name of a kind, ``""`` for everything.
@@ -54,7 +57,7 @@ class Practice(Asked):
         self._chance, self._choose = SystemRandom() if seed is None else None, choose
         self._seed, self._counted = seed or 0, False
         self.drill = self._drilled(topic, level)
-        super().__init__(self.drill.next())
+        super().__init__(self.drill.next(), self._clause)
         self.topic, self.level = topic, level
 
     def _noted(self, verdict: Verdict) -> None:
@@ -67,7 +70,18 @@ class Practice(Asked):
     def next(self) -> None:
         """Go on to the next question."""
         with self.hold_sync():
-            self.pose(self.drill.next())
+            self.pose(self.drill.next(), self._clause)
+            self._counted = False
+            self._count()
+
+    def ask(self, wanted: messages.About) -> None:
+        """Ask about a rule that is due; if nothing is dealt about it, go on to the next question."""
+        question = dealt_about(wanted, self.level)
+        if question is None:
+            self.next()
+            return
+        with self.hold_sync():
+            self.pose(self.drill.interpose(question), wanted.about)
             self._counted = False
             self._count()
 
@@ -83,6 +97,12 @@ class Practice(Asked):
         self.topic, self.level = topic, level
         self.next()
 
+    @property
+    def _clause(self) -> str:
+        """The clause that is practised, ``""`` if it is something else."""
+        topic = self.drill.topic
+        return topic if topic in {each.id for each in clauses()} else ""
+
     def _drilled(self, topic: str, level: int) -> Drill:
         return Drill(topic, self._chance.randrange(_SEEDS) if self._chance else self._seed, level)
 
@@ -93,12 +113,13 @@ class Practice(Asked):
 
     def _reword(self) -> None:
         super()._reword()
-        self.labels = {key: say("practice", key) for key in _WORDS}
+        self.labels = {key: say("practice", key, count="{count}") for key in _WORDS}
         self.topics = self._offered() if self._choose else []
         self._count()
 
     def _offered(self) -> list[list[str]]:
         offered = [["", say("practice", "everything")]]
+        offered += [[each, rule_card(each).title] for each in filter(None, [self._clause])]
         offered += [[each.id, say("practice", "track", name=each.title())] for each in tracks()]
         return offered + [[each.id, each.title()] for each in pages() if _asked_about(each.id)]
 
@@ -108,6 +129,8 @@ class Practice(Asked):
                 self.next()
             case messages.Level(level):
                 self.take_up(self.topic, level)
+            case messages.About() as wanted:
+                self.ask(wanted)
             case messages.Topic(topic) if topic in [each for each, _ in self.topics]:
                 self.take_up(topic, self.level)
             case _:

@@ -56,6 +56,11 @@ export interface Topic {
   topic: string;
 }
 
+export interface About {
+  about: string;
+  slip: string;
+}
+
 export interface Near {
   near: PageSize;
 }
@@ -168,8 +173,8 @@ export interface Dropped {
 
 export type DeskMessage = Act | Tap | DeskTool | Consult | Ready | After | Show;
 export type PlayerMessage = Go | Key | Language | Log;
-export type PracticeMessage = PracticeTool | Level | Topic | Near;
-export type BeatMessage = Near;
+export type PracticeMessage = PracticeTool | Level | Topic | About | Near;
+export type BeatMessage = Near | About;
 export type MeterMessage = Act | Press;
 export type GoalMessage = Close | Press;
 export type BuilderMessage = Take | Place | Put | Choose | Empty | Act;

@@ -134,7 +134,15 @@ class Topic:
     topic: str
 
 
-PRACTICE = (PracticeTool, Level, Topic)
+@dataclass(frozen=True)
+class About:
+    """A rule to ask about, and the typical error that shall be possible there, ``""`` for any."""
+
+    about: str
+    slip: str
+
+
+PRACTICE = (PracticeTool, Level, Topic, About)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from urllib.parse import unquote_to_bytes
 
 from kdl.course import Page, Track, pages, tracks
 from kdl.errors import KdlError
+from kdl.rule_cards import rule_card
 from kdl.words import languages, say
 from kdl_widgets import front
 from kdl_widgets.packaged import CLONE
@@ -53,18 +54,22 @@ WORDS = (
         "language",
     ),
     *("kept-none", "save-all", "open-saved", "clear", "clear-ask", "clear-yes", "clear-no", "unofficial"),
+    *("due-ask", "known", "known-about", "known-rules", "known-slips"),
     *("preparing", "no-script", "failed"),
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
 )
 #: What the front page says of what it was asked for; ``refused-...`` names why a file is not opened.
 NEWS = (
-    *("cleared", "opened", "opened-known"),
+    *("cleared", "opened", "opened-known", "due-one", "known-newer"),
+    *("standing-known", "standing-fading", "standing-new", "how-missed", "how-helped", "how-shown"),
     *(f"refused-{why}" for why in ("foreign", "newer", "damaged", "large", "full", "forbidden")),
 )
 FILLED = {
     "answered": ("done", "of"),
     "finished": ("right", "of", "helped", "shown"),
     "saved": ("name",),
+    "due-more": ("count",),
+    "known-counts": ("known", "fading", "missed", "new"),
 }
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
 _INLINE = re.compile(
@@ -123,11 +128,23 @@ def written(
         "last": [_card(page, notebooks) for page in there if page.id == "practice"],
         "others": others,
         "sheets": list(_sheets(sheets)),
+        "rules": list(_rules(there)),
     }
     said = f"{{#- Written by `make notebooks`. -#}}\n{_set('front', known)}\n{_set('bars', dict(_bars(there)))}\n"
     static = template / "static"
     texts = {template / "course.html": said.encode(), static / "front.js": _script().encode()}
     return texts | {static / "cards" / name: picture for name, picture in pictures.items()}
+
+
+def _rules(there: list[Page]) -> Iterator[dict[str, Any]]:
+    """Yield the rules that pages teach, each with the first that does."""
+    taught: set[str] = set()
+    for page in there:
+        fresh = [name for name in page.clauses if name not in taught]
+        taught.update(fresh)
+        if fresh:
+            rules = {name: {code: rule_card(name, code).title for code in languages()} for name in fresh}
+            yield {"page": page.id, "rules": rules}
 
 
 def _script() -> str:

@@ -1,5 +1,6 @@
-// A bet: a question of the page.
+// A bet: a question of the page; once it is settled, a rule of earlier pages may be asked about below it.
 
+import { offerDue, pageHere } from "../recall/due_question.js";
 import { marked } from "./mark.js";
 import { place } from "./placed_question.js";
 
@@ -7,6 +8,18 @@ import { place } from "./placed_question.js";
  * @param {import("../live/model").Rendered<import("./question_state").QuestionState>} rendered
  * @returns {import("../live/model").Undo}
  */
-const render = ({ model, el }) => place(model, el).end;
+function render({ model, el }) {
+  const { question, end } = place(model, el, pageHere());
+  const keep = question.answered;
+  let endOffer = () => {};
+  question.answered = () => {
+    keep();
+    if (question.locked) endOffer = offerDue(model, el);
+  };
+  return () => {
+    endOffer();
+    end();
+  };
+}
 
 export default { marked, render };

@@ -1,6 +1,7 @@
 // A question in its place on a page, kept as its model says.
 
 import { watch } from "../live/page.js";
+import { keepAnswer } from "../recall/kept_recall.js";
 import { Question } from "./question.js";
 
 /** @import { Model, Undo } from "../live/model.js" */
@@ -9,10 +10,15 @@ import { Question } from "./question.js";
  * Put a question into an element, and keep it as the model says; returns it with what ends that.
  * @param {Model<any>} model
  * @param {HTMLElement} el
+ * @param {string} [page] The page whose question it is, "" where questions are dealt.
  * @returns {{ question: Question, end: Undo }}
  */
-export function place(model, el) {
+export function place(model, el, page = "") {
   const question = new Question(model, el);
+  question.answered = () => {
+    const { document, given = [], nth, solved } = question;
+    keepAnswer({ document, given, nth, solved, about: model.get("about"), page });
+  };
   question.build();
   const heard = {
     "change:document": () => question.build(),

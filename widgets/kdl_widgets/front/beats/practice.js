@@ -1,6 +1,8 @@
-// Practice: one question after the other, with the choice of what and how much is asked.
+// Practice: one question after the other, with the choice of what and how much is asked; the browser knows what is due.
 
 import { make, makeIn } from "../elements.js";
+import { dueNow } from "../recall/kept_recall.js";
+import { SOON } from "../recall/leitner.js";
 import { place } from "./placed_question.js";
 
 /** @import { Rendered, Undo } from "../live/model.js" */
@@ -17,6 +19,9 @@ import { place } from "./placed_question.js";
  * @property {string} told How many were right.
  */
 
+/** What is chosen as a topic, and named in the address, where what is due is to be asked first. */
+const DUE = "due";
+
 /**
  * @param {Rendered<QuestionState & PracticeState, PracticeMessage>} rendered
  * @returns {Undo}
@@ -30,7 +35,21 @@ function render({ model, el }) {
   const label = makeIn(head, "label", "kdl-practice-topic");
   const topicName = makeIn(label, "span");
   const topics = makeIn(label, "select");
-  topics.addEventListener("change", () => model.send({ topic: topics.value }));
+  let asksDue = false;
+  /** @type {Map<string, number>} When a rule was asked about here: it has its time to wait, too, if it is none any more. */
+  const asked = new Map();
+  const waiting = () => dueNow().filter(({ clause }) => Date.now() - (asked.get(clause) ?? 0) > SOON);
+  /** Ask about what has waited longest, or go on. */
+  const goOn = () => {
+    const [due] = asksDue ? waiting() : [];
+    if (due) asked.set(due.clause, Date.now());
+    model.send(due ? { about: due.clause, slip: due.slip } : { tool: "next" });
+  };
+  topics.addEventListener("change", () => {
+    asksDue = topics.value === DUE;
+    if (asksDue) goOn();
+    else model.send({ topic: topics.value });
+  });
   const levels = makeIn(head, "div", "kdl-practice-levels");
   levels.setAttribute("role", "radiogroup");
   const buttons = /** @type {const} */ ([1, 2, 3]).map(level => {
@@ -44,13 +63,16 @@ function render({ model, el }) {
 
   const next = make("button", "kdl-bet-again kdl-practice-next");
   next.type = "button";
-  next.addEventListener("click", () => model.send({ tool: "next" }));
+  next.addEventListener("click", goOn);
 
   const refresh = () => {
     const offered = model.get("topics");
     label.hidden = !offered.length;
     topicName.textContent = word("topic");
-    topics.replaceChildren(...offered.map(([id, name]) => new Option(name, id, false, id === model.get("topic"))));
+    const due = dueNow().length;
+    const rows = due || asksDue ? [[DUE, due ? word("due").replace("{count}", String(due)) : word("due.none")]] : [];
+    const chosen = asksDue ? DUE : model.get("topic");
+    topics.replaceChildren(...[...offered, ...rows].map(([id, name]) => new Option(name, id, false, id === chosen)));
     levels.setAttribute("aria-label", word("level"));
     buttons.forEach((button, place) => {
       button.textContent = word(`level.${place + 1}`);
@@ -60,6 +82,15 @@ function render({ model, el }) {
     next.textContent = word("next");
     next.hidden = !question.locked;
     if (!question.row.contains(next)) question.row.append(next);
+  };
+  if (new URLSearchParams(location.search).get("topic") === DUE && !model.get("given") && waiting().length) {
+    asksDue = true;
+    goOn();
+  }
+  const keep = question.answered;
+  question.answered = () => {
+    keep();
+    refresh(); // one fewer may be due
   };
   refresh();
   const names = ["labels", "topics", "topic", "level", "told", "solved", "given", "document", "ratio", "words"];

@@ -34,6 +34,7 @@ export class Question {
     this.told = /** @type {HTMLElement | null} */ (null);
     this.unfit = false;
     this.nth = 0; // how many answers there have been
+    this.answered = () => {}; // called after each answer of the reader, and when the solution was asked for
     el.classList.add("kdl-bet");
     this.root = makeIn(el, "section", "kdl-bet-body");
     this.ask = makeIn(this.root, "div", "kdl-bet-ask");
@@ -191,6 +192,7 @@ export class Question {
   say(name, value) {
     this.model.set(name, value);
     this.model.save_changes();
+    this.answered();
   }
 
   /**

@@ -14,4 +14,6 @@ export interface QuestionState {
   given: { places: number[]; nth: number } | null;
   /** Whether the solution was asked for. */
   solved: boolean;
+  /** The rule that it was to be asked about, "" for none. */
+  about: string;
 }

@@ -3,6 +3,7 @@
 import { answersIn, ANSWERS, areAnswers, withAnswers } from "../beats/kept_answers.js";
 import { isShallow, isTable, parsed } from "../json.js";
 import { LANGUAGE } from "../local_storage.js";
+import { isEmpty, isNewer, isRecall, RECALL, recallIn, recallText, withRecall } from "../recall/kept_recall.js";
 import { CODE, codeIn, isCode, withCode } from "../runtime/kept_code.js";
 import { GAME, gamesIn, isGame, isSound, withGames } from "../matches/kept_games.js";
 
@@ -10,7 +11,8 @@ import { GAME, gamesIn, isGame, isSound, withGames } from "../matches/kept_games
 /** @typedef {"foreign" | "newer" | "damaged"} Refusal Why a file is not opened. */
 
 const KIT = "kill-doctor-lucky";
-const VERSION = 1;
+/** Since 2, with what is asked again. */
+const VERSION = 2;
 /** Bytes of a file: twice what a browser keeps, as quotation marks inside of values take more room there. */
 export const LARGEST_BACKUP = 10_000_000;
 
@@ -26,11 +28,15 @@ function isKeptGame(key, value) {
 /** A value that is kept under a key, if it holds anything. @type {(key: string, value: object) => Values} */
 const entryOf = (key, value) => (Object.keys(value).length ? { [key]: JSON.stringify(value) } : {});
 
+/** What is asked again, if anything is. @type {(recall: import("../recall/kept_recall.js").Recall) => Values} */
+const recallEntry = recall => (isEmpty(recall) ? {} : { [RECALL]: recallText(recall) });
+
 /** Whether a value is one that whoever reads it would take. @type {(entry: [key: string, value: unknown]) => boolean} */
 function isReadable([key, value]) {
   if (typeof value !== "string") return false;
   if (key === ANSWERS) return areAnswers(value);
   if (key === CODE) return isCode(value);
+  if (key === RECALL) return isRecall(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -49,6 +55,7 @@ export function readableIn(values) {
   return {
     ...entryOf(ANSWERS, answersIn(values[ANSWERS])),
     ...entryOf(CODE, codeIn(values[CODE])),
+    ...recallEntry(recallIn(values[RECALL])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -85,6 +92,7 @@ export function changedBy(here, there) {
     {
       ...entryOf(ANSWERS, withAnswers(answersIn(here[ANSWERS]), answersIn(there[ANSWERS]))),
       ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
+      ...(isNewer(here[RECALL]) ? {} : recallEntry(withRecall(recallIn(here[RECALL]), recallIn(there[RECALL])))),
     },
   ];
   const games = gamesIn(here).games;

@@ -3,8 +3,10 @@
 
 import { ANSWERS, answersIn } from "../beats/kept_answers.js";
 import { download } from "../elements.js";
+import { RECALL } from "../recall/kept_recall.js";
 import { attempt, keepBy, LANGUAGE, writeAll } from "../local_storage.js";
 import { backupName, changedBy, LARGEST_BACKUP, readableIn, readBackup, writeBackup } from "./backup.js";
+import { showKnown } from "./what_i_know.js";
 
 /** @import { KeptPage } from "../beats/kept_answers.js" */
 /** @import { Values } from "./backup.js" */
@@ -50,13 +52,15 @@ function showCards(answers) {
 }
 
 function show() {
-  const kept = readableIn(values());
+  const all = values();
+  const kept = readableIn(all);
   const answers = answersIn(kept[ANSWERS]);
   const isSome = Object.keys(kept).some(key => key !== LANGUAGE);
   showCards(answers);
+  showKnown(all[RECALL] ?? null);
   for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;
   part("kdl-none").hidden = isSome;
-  part("kdl-clear").hidden = !Object.keys(answers).length;
+  part("kdl-clear").hidden = !Object.keys(answers).length && !kept[RECALL];
   part("kdl-answers").hidden = false;
   news.textContent = said[0] && kdlSay(...said);
 }
@@ -103,7 +107,7 @@ part("kdl-clear").addEventListener("click", () => {
 });
 ask.addEventListener("close", () => {
   if (ask.returnValue !== "yes") return;
-  attempt(store => store.removeItem(ANSWERS));
+  attempt(store => [ANSWERS, RECALL].forEach(key => store.removeItem(key)));
   tell("cleared");
 });
 document.addEventListener("kdl-language", show);

@@ -1,5 +1,6 @@
 // What a page of the site holds for what makes it live.
 
+import type { Model } from "../live/model";
 import type { Answered } from "./protocol";
 
 /** A cell of code of the page. */
@@ -20,6 +21,8 @@ export interface Site {
   /** Where kernels are asked for, and whose cells they run; absent where Python runs in the browser. */
   kernel?: { server: string; page: string };
   answered(key: string, answer: Answered): void;
+  /** Hold the state of a beat of another page, with the pictures that it is drawn from, as that page brings them. */
+  model(state: Record<string, any>, scene: { outlines: (string | number)[] }): Model;
 }
 
 declare global {

@@ -4,7 +4,11 @@
 (() => {
   const data = JSON.parse(document.getElementById("kdl-site").textContent);
   const { scene, beats } = data;
-  scene.outlines = scene.outlines.map(each => (typeof each === "number" ? window.kdlOutlines[each] : each));
+  const whole = parts => ({
+    ...parts,
+    outlines: parts.outlines.map(each => (typeof each === "number" ? window.kdlOutlines[each] : each)),
+  });
+  const drawing = whole(scene);
 
   /** The state of a beat; its script says what changes. */
   class Model {
@@ -36,7 +40,7 @@
 
   // ---- What was answered, and what waits for it.
 
-  const models = beats.map(({ state }) => new Model(state.pictures?.length ? { ...state, scene } : { ...state }));
+  const models = beats.map(({ state }) => new Model(state.pictures?.length ? { ...state, scene: drawing } : { ...state }));
   const ofKind = kind => models.filter((_, place) => beats[place].kind === kind);
   let answers = {};
 
@@ -78,7 +82,9 @@
     if (navigator.serviceWorker?.controller) window.addEventListener("load", () => fetch(game.src).catch(() => {}));
   }
   const { code, words, language, kernel } = data;
-  window.kdlSite = { code, words, language, kernel, answered };
+  // A question of another page comes with the pictures of that page.
+  const model = (state, parts) => new Model({ ...state, scene: whole(parts) });
+  window.kdlSite = { code, words, language, kernel, answered, model };
 
   // From a web server the page comes alive, by a kernel there or by Python here; read from disk, browsers load no Python.
   if (data.engine && location.protocol.startsWith("http") && (kernel || typeof WebAssembly === "object")) {

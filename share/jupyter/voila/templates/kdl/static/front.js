@@ -86,6 +86,70 @@ const download = (file, name) => {
 
 
 
+const SEVERAL = ["rooms", "seats", "cards", "characters", "choices"];
+
+function takesSeveral({ form }) {
+  return SEVERAL.includes(form);
+}
+
+function marked(document, given) {
+  const chosen = new Set(given);
+  const choices = document.choices.map((choice, place) => ({ ...choice, place }));
+  const wrong = choices.filter(({ place, right }) => chosen.has(place) && !right);
+  const missed = choices.filter(({ place, right }) => !chosen.has(place) && right);
+  const found = choices.filter(({ place, right }) => chosen.has(place) && right);
+  const told = takesSeveral(document) ? missed : [];
+  const amiss = [...wrong, ...told];
+  const line =
+    mark =>
+    ({ place, label, text = "" }) => ({ mark, place, label, text });
+  const clauses = [document.clause, ...amiss.map(({ clause }) => clause || document.clause)];
+  const drawn = name => [...new Set([document, ...amiss].flatMap(each => each[name] ?? []))].sort();
+  return {
+    right: !wrong.length && !missed.length,
+    head: document.sentences.heads[found.length][wrong.length],
+    said: recalled(
+      document.sentences,
+      choices.filter(({ place }) => chosen.has(place)).map(({ label }) => label),
+    ),
+    lines: [...wrong.map(line("wrong")), ...told.map(line("missed")), ...found.map(line("right"))],
+    told: document.told,
+    laws: [...new Set(clauses.filter(Boolean))].map(clause => [clause, document.laws[clause]]),
+    answer: choices.filter(({ right }) => right).map(({ place }) => place),
+    lit: drawn("lit"),
+    crossed: drawn("crossed"),
+    errors: [...new Set(wrong.map(({ error = "" }) => error).filter(Boolean))],
+  };
+}
+
+function helped(document, given, misses, { hint, part }) {
+  const verdict = marked(document, given);
+  const missing = verdict.lines.filter(({ mark }) => mark === "missed").slice(0, Number(misses > 1));
+  const more = misses > 1 && !takesSeveral(document) ? [part] : [];
+  return {
+    ...verdict,
+    lines: [...verdict.lines.filter(({ mark }) => mark === "wrong"), ...missing],
+    told: [hint.replace("{hint}", () => document.hint ?? ""), ...more].join(" "),
+    laws: [],
+    answer: [],
+    lit: [],
+    crossed: [],
+  };
+}
+
+function recalled({ said, nothing, comma, last }, labels) {
+  const filled = (text, before, after) =>
+    text.replace("{first}", () => before).replace("{last}", () => after);
+  const [first, ...others] = labels.length ? labels : [nothing];
+  const list = others.reduce(
+    (text, label, place) => filled(place === others.length - 1 ? last : comma, text, label),
+    first,
+  );
+  return said.replace("{answer}", () => list);
+}
+
+
+
 const LANGUAGE = "kdl language";
 const PERSISTENCE = "kdl persistence";
 
@@ -137,6 +201,149 @@ function writeAll(store, values) {
     for (const [key, value] of before) if (value !== null) store.setItem(key, value);
     throw error;
   }
+}
+
+
+
+const HOWS = (["found", "missed", "helped", "shown"]);
+const STANDINGS = (["missed", "fading", "known", "new"]);
+const DAYS = [0, 1, 2, 4, 8, 16];
+const SOON = 10 * 60 * 1000;
+const LAST_BOX = DAYS.length - 1;
+
+function dueAt({ box, at }) {
+  if (!box) return at + SOON;
+  const day = new Date(at);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + DAYS[box]).getTime();
+}
+
+const isDue = (card, now) => dueAt(card) <= now || card.at > now;
+
+function moved(card, how, now) {
+  if (how !== "found") return { ...card, box: 0, at: now, how };
+  if (card && !isDue(card, now)) return card;
+  return { ...card, box: Math.min((card?.box ?? 0) + 1, LAST_BOX), at: now, how };
+}
+
+function standing(card, now) {
+  if (!card) return "new";
+  if (card.how !== "found") return "missed";
+  return isDue(card, now) ? "fading" : "known";
+}
+
+
+
+
+
+const RECALL = "kdl.recall";
+const RECALL_VERSION = 1;
+
+const isCard = each =>
+  isTable(each) &&
+  Number.isSafeInteger(each.box) &&
+  Number(each.box) >= 0 &&
+  Number(each.box) <= LAST_BOX &&
+  Number.isFinite(each.at) &&
+  HOWS.includes((each.how));
+const isRuleCard = each => isCard(each) && typeof (each.page ?? "") === "string";
+const isSlipCard = each => isCard(each) && typeof each.clause === "string" && typeof each.name === "string";
+
+const entriesOf = each => (isTable(each) ? Object.entries(each) : []);
+
+function isNewer(text = null) {
+  const read = parsed(text);
+  return isTable(read) && Number(read.version) > RECALL_VERSION;
+}
+
+function recallIn(text = null) {
+  const read = parsed(text);
+  const kept = isTable(read) && read.version === RECALL_VERSION ? read : {};
+  const rules = (entriesOf(kept.rules).filter(([, each]) => isRuleCard(each)));
+  const slips = (entriesOf(kept.slips).filter(([, each]) => isSlipCard(each)));
+  return { rules: Object.fromEntries(rules), slips: Object.fromEntries(slips) };
+}
+
+function isRecall(text) {
+  const read = parsed(text);
+  return (
+    isTable(read) &&
+    read.version === RECALL_VERSION &&
+    isTable(read.rules) &&
+    isTable(read.slips) &&
+    Object.values(read.rules).every(isRuleCard) &&
+    Object.values(read.slips).every(isSlipCard)
+  );
+}
+
+const recallText = recall => JSON.stringify({ version: RECALL_VERSION, ...recall });
+
+const isEmpty = ({ rules, slips }) => !Object.keys(rules).length && !Object.keys(slips).length;
+
+function withRecall(here, there) {
+  const latest = (one, other) => {
+    const known = new Map(Object.entries(one));
+    const later = Object.entries(other).filter(([name, { at }]) => !(Number(known.get(name)?.at) >= at));
+    return { ...one, ...Object.fromEntries(later) };
+  };
+  return { rules: latest(here.rules, there.rules), slips: latest(here.slips, there.slips) };
+}
+
+const rulesOf = ({ clause, choices }, about = "") =>
+  [...new Set([about, clause, ...choices.map(each => each.clause ?? "")])].filter(Boolean);
+
+const slipsOf = ({ choices, review }) => {
+  const named = new Set(Object.keys(review?.errors ?? {}));
+  return [...new Set(choices.map(({ error = "" }) => error))].filter(each => named.has(each));
+};
+
+function noted(recall, answer, now) {
+  const { document, given, nth, solved, about, page } = answer;
+  const verdict = marked(document, given);
+  const [all, offered] = [rulesOf(document, about), slipsOf(document)];
+  const amiss = verdict.lines
+    .filter(({ mark }) => mark !== "right")
+    .map(({ place }) => document.choices[place].clause || document.clause);
+  const missed = all.filter(each => each === about || amiss.includes(each));
+  const isOpen = (card) => card?.how === "missed";
+  const how = solved ? "shown" : !verdict.right ? "missed" : nth > 1 ? "helped" : "found";
+  const [rules, slips] = [new Map(Object.entries(recall.rules)), new Map(Object.entries(recall.slips))];
+  const moving = how === "found" ? all : how === "missed" ? missed : all.filter(each => isOpen(rules.get(each)));
+  for (const each of moving) {
+    const card = moved(rules.get(each), how, now);
+    rules.set(each, page ? { ...card, page } : card);
+  }
+  for (const each of offered) {
+    const card = slips.get(each);
+    const isMade = how === "missed" && verdict.errors.includes(each);
+    const place = document.choices.find(({ error }) => error === each);
+    const clause = card?.clause ?? (place?.clause || document.clause);
+    const isSettled = how === "found" || (how !== "missed" && isOpen(card));
+    const name = document.review?.errors?.[each] ?? "";
+    if (isMade || (card && isSettled)) slips.set(each, { ...moved(card, how, now), clause, name });
+  }
+  return { rules: Object.fromEntries(rules), slips: Object.fromEntries(slips) };
+}
+
+function dueIn({ rules, slips }, now) {
+  const found = new Map();
+  const known = new Map(Object.entries(rules));
+  for (const [clause, card] of known)
+    if (isDue(card, now)) found.set(clause, { clause, slip: "", page: card.page ?? "", at: card.at });
+  for (const [slip, card] of Object.entries(slips)) {
+    if (!isDue(card, now)) continue;
+    const { at = card.at } = found.get(card.clause) ?? {};
+    found.set(card.clause, { clause: card.clause, slip, page: known.get(card.clause)?.page ?? "", at });
+  }
+  return [...found.values()].sort((one, other) => one.at - other.at).map(({ at: _, ...due }) => due);
+}
+
+const dueNow = () => dueIn(recallIn(readItem(RECALL)), Date.now());
+
+function keepAnswer(answer) {
+  const text = readItem(RECALL);
+  if (isNewer(text)) return;
+  const recall = noted(recallIn(text), answer, Date.now());
+  keepBy(store => store.setItem(RECALL, recallText(recall)));
 }
 
 
@@ -267,7 +474,7 @@ function withGames(here, there) {
 
 
 const KIT = "kill-doctor-lucky";
-const VERSION = 1;
+const VERSION = 2;
 const LARGEST_BACKUP = 10_000_000;
 
 const isLanguage = value => value === "en" || value === "de";
@@ -279,10 +486,13 @@ function isKeptGame(key, value) {
 
 const entryOf = (key, value) => (Object.keys(value).length ? { [key]: JSON.stringify(value) } : {});
 
+const recallEntry = recall => (isEmpty(recall) ? {} : { [RECALL]: recallText(recall) });
+
 function isReadable([key, value]) {
   if (typeof value !== "string") return false;
   if (key === ANSWERS) return areAnswers(value);
   if (key === CODE) return isCode(value);
+  if (key === RECALL) return isRecall(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -295,6 +505,7 @@ function readableIn(values) {
   return {
     ...entryOf(ANSWERS, answersIn(values[ANSWERS])),
     ...entryOf(CODE, codeIn(values[CODE])),
+    ...recallEntry(recallIn(values[RECALL])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -319,6 +530,7 @@ function changedBy(here, there) {
     {
       ...entryOf(ANSWERS, withAnswers(answersIn(here[ANSWERS]), answersIn(there[ANSWERS]))),
       ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
+      ...(isNewer(here[RECALL]) ? {} : recallEntry(withRecall(recallIn(here[RECALL]), recallIn(there[RECALL])))),
     },
   ];
   const games = gamesIn(here).games;
@@ -328,6 +540,87 @@ function changedBy(here, there) {
     ...Object.fromEntries(further.map(([id, game]) => [GAME + id, JSON.stringify(game)])),
     ...(LANGUAGE in there && !isLanguage(here[LANGUAGE]) ? { [LANGUAGE]: there[LANGUAGE] } : {}),
   };
+}
+
+
+
+
+
+function counted(rules, recall, now) {
+  const cards = new Map(Object.entries(recall.rules));
+  const all = rules.map(each => standing(cards.get(each), now));
+  const row = STANDINGS.map(each => [each, all.filter(one => one === each).length]);
+  return (Object.fromEntries(row));
+}
+
+function standingWord(card, now) {
+  const stands = standing(card, now);
+  return stands === "missed" && card ? `how-${card.how}` : `standing-${stands}`;
+}
+
+function practised(clause) {
+  const link = (document.querySelector(".kdl-due-ask"));
+  return link?.href.replace(/\?.*$/, `?topic=${encodeURIComponent(clause)}`);
+}
+
+function row(title, clause, card, now) {
+  const item = make("li");
+  item.dataset.standing = standing(card, now);
+  const href = practised(clause);
+  if (href) makeIn(item, "a", "", title).href = href;
+  else item.append(title);
+  makeIn(item, "span", "kdl-standing", kdlSay(standingWord(card, now)));
+  return item;
+}
+
+function heading(page) {
+  const card = document.querySelector(`[data-page="${page}"]`)?.closest("a");
+  const title = card?.querySelector("h2, h3")?.cloneNode(true).childNodes ?? [];
+  const link = make("a", "", ...title);
+  link.href = card?.href ?? "";
+  return make("h3", "", link);
+}
+
+function showKnown(text) {
+  const part = (id) => document.getElementById(id);
+  const [section, told, due] = [part("kdl-known"), part("kdl-known-told"), part("kdl-due")];
+  if (!section || !told) return;
+  const [recall, now] = [recallIn(text), Date.now()];
+  const taught = (JSON.parse(part("kdl-rules-told")?.textContent ?? "[]"));
+  const known = new Map(taught.flatMap(({ rules }) => Object.entries(rules)));
+  const rows = dueIn(recall, now).filter(({ clause }) => known.has(clause)).length;
+  const dueTold = part("kdl-due-told");
+  if (due && dueTold) {
+    due.hidden = !rows;
+    dueTold.textContent = rows === 1 ? kdlSay("due-one") : kdlSay("due-more", { count: rows });
+  }
+  section.hidden = isEmpty(recall) && !isNewer(text);
+  told.textContent = isNewer(text)
+    ? kdlSay("known-newer")
+    : kdlSay("known-counts", counted([...known.keys()], recall, now));
+  showSlips(recall, now);
+  const details = (part("kdl-rules"));
+  details.hidden = isNewer(text);
+  const draw = () => details.open && showRules(details, taught, recall, now);
+  details.ontoggle = draw; // what nobody opens is not made
+  draw();
+}
+
+function showSlips({ slips }, now) {
+  const place = (document.getElementById("kdl-slips"));
+  const open = Object.values(slips).filter(card => card.name && standing(card, now) !== "known");
+  place.hidden = !open.length;
+  place.querySelector("ul")?.replaceChildren(...open.map(card => row(card.name, card.clause, card, now)));
+}
+
+function showRules(details, taught, recall, now) {
+  const cards = new Map(Object.entries(recall.rules));
+  const language = document.documentElement.dataset.kdlLanguage ?? "en";
+  const parts = taught.flatMap(({ page, rules }) => {
+    const rows = Object.entries(rules).map(([clause, titles]) => row(titles[language], clause, cards.get(clause), now));
+    return [heading(page), make("ul", "kdl-rules", ...rows)];
+  });
+  details.querySelector("div")?.replaceChildren(...parts);
 }
 
 
@@ -368,13 +661,15 @@ function showCards(answers) {
 }
 
 function show() {
-  const kept = readableIn(values());
+  const all = values();
+  const kept = readableIn(all);
   const answers = answersIn(kept[ANSWERS]);
   const isSome = Object.keys(kept).some(key => key !== LANGUAGE);
   showCards(answers);
+  showKnown(all[RECALL] ?? null);
   for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;
   part("kdl-none").hidden = isSome;
-  part("kdl-clear").hidden = !Object.keys(answers).length;
+  part("kdl-clear").hidden = !Object.keys(answers).length && !kept[RECALL];
   part("kdl-answers").hidden = false;
   news.textContent = said[0] && kdlSay(...said);
 }
@@ -418,7 +713,7 @@ part("kdl-clear").addEventListener("click", () => {
 });
 ask.addEventListener("close", () => {
   if (ask.returnValue !== "yes") return;
-  attempt(store => store.removeItem(ANSWERS));
+  attempt(store => [ANSWERS, RECALL].forEach(key => store.removeItem(key)));
   tell("cleared");
 });
 document.addEventListener("kdl-language", show);

@@ -1,0 +1,77 @@
+"""What a page asks for that is due: bets and practice deal a question about a rule, or say that there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+from kdl_widgets import bet, practice
+
+import kdl
+from kdl.rule_cards import rule_card
+
+RULE = "deluxe.sight.straight"
+DUE = {"about": RULE, "slip": ""}
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def hear(asked: Any, message: dict[str, Any]) -> None:
+    """Let a question receive a message as from its page."""
+    asked._heard(asked, message, [])
+
+
+def test_below_a_bet_that_is_settled_a_rule_is_asked_about() -> None:
+    asked = bet.seen_from(kdl.load_board("deluxe"), "trophy_room")
+    hear(asked, DUE)
+    assert asked.recalled == [0, ""]  # one thing after the other
+    asked.solve()
+    hear(asked, DUE)
+    nth, model = asked.recalled
+    other = _instances[model]
+    assert (nth, other.about, other.locked) == (1, RULE, False)
+    assert RULE in other.question.document.clauses
+    hear(asked, DUE | {"about": "of another kit"})
+    assert asked.recalled == [2, ""]
+    hear(asked, {"about": RULE})
+    assert asked.recalled == [2, ""]  # nothing that could be meant
+    asked.close()
+    assert other.comm is None
+
+
+def test_practice_asks_about_what_is_due_and_counts_it() -> None:
+    drill = practice(seed=1)
+    hear(drill, DUE)
+    assert drill.about == RULE
+    assert RULE in drill.question.document.clauses
+    missed = drill.question
+    choices = drill.question.document.choices
+    wrong = next(place for place, choice in enumerate(choices) if not choice.right)
+    drill.given = {"places": [wrong], "nth": 1}
+    drill.solve()
+    assert drill.told == "0 of 1 right first time"
+    for _ in range(4):
+        hear(drill, {"tool": "next"})
+        drill.solve()
+    assert (drill.question, drill.about) == (missed, "")
+    before = drill.question
+    hear(drill, DUE | {"about": "of another kit"})
+    assert drill.question is not before
+
+
+def test_a_rule_that_the_address_names_is_practised_and_stands_among_the_topics(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUERY_STRING", f"topic={RULE}")
+    drill = practice(seed=1)
+    assert (drill.topic, drill.about) == (RULE, RULE)
+    assert [RULE, rule_card(RULE).title] in drill.topics
+    hear(drill, {"topic": ""})
+    assert (drill.topic, drill.about) == ("", "")
+    monkeypatch.setenv("QUERY_STRING", "topic=due")
+    assert practice(seed=1).topic == ""
