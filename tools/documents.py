@@ -36,6 +36,7 @@ MESSAGES = {
     "MeterMessage": messages.METER,
     "GoalMessage": messages.GOAL,
     "BuilderMessage": messages.BUILDER,
+    "SandboxMessage": messages.SANDBOX,
     "BranchesMessage": messages.BRANCHES,
     "SavedGamesMessage": messages.SAVED,
     "SetupMessage": messages.SETUP,

@@ -89,11 +89,11 @@ def _rank(reason: Reason) -> tuple[int, int]:
     """Return the rank of a failed condition, the most telling first."""
     if reason.check in NEVER:
         return 0, NEVER.index(reason.check)
-    lost = reason.check == "phase" and not _is_to_come(reason)
+    lost = reason.check == "phase" and not is_to_come(reason)
     return (1, 0) if lost else (2, TELLING.index(reason.check))
 
 
-def _is_to_come(reason: Reason) -> bool:
+def is_to_come(reason: Reason) -> bool:
     """Whether the phase that is needed comes later in the turn that is under way."""
     now, needed = reason.facts["phase"], reason.facts["needed"]
     return now in _IN_TURN and needed in _IN_TURN[_IN_TURN.index(str(now)) :]

@@ -110,6 +110,9 @@ class Counsel(NamedTuple, Generic[SeenT]):
             :func:`kdl.analysis.preview.meter`).
         meant: Lists what a reader may mean who picks something (see :func:`kdl.analysis.taps.meant`).
         coach: Says what there is to know before one chooses (see :func:`kdl.analysis.coach.coach`).
+        looks: Tells who sees whom (see :class:`kdl.analysis.sandbox.Standing`).
+        rule_of_look: Gives the clause that decides whether one figure sees another.
+        ahead: Tells whose the turns are that follow in a position, as far ahead as is asked for.
     """
 
     count: Callable[[SeenT], Any]
@@ -117,6 +120,9 @@ class Counsel(NamedTuple, Generic[SeenT]):
     meter: Callable[[SeenT, Sequence[Event]], Any]
     meant: Callable[[SeenT, tuple[str, ...]], tuple[Action, ...]]
     coach: Callable[[SeenT], tuple[Any, ...]]
+    looks: Callable[[SeenT], frozenset[tuple[str, str]]]
+    rule_of_look: Callable[[SeenT, str, str], str]
+    ahead: Callable[[Any, int], tuple[Any, ...]]
 
 
 class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from kdl.core.frozen import frozen
@@ -212,6 +212,16 @@ class Draft(Generic[StateT]):
         if name in self._laid.figures and isinstance(value, Mapping) and isinstance(old, Mapping):
             return {key: each for key, each in value.items() if key not in old or each != old[key]}
         return value
+
+
+def can_be_changed(state: StateT) -> bool:
+    """Whether anything in a position can be changed by hand: no attempt is being answered, and it is not over."""
+    return state.phase != "over" and Draft(state).problem is None
+
+
+def latest(timeline: Iterable[StateT]) -> StateT:
+    """Return the last of some positions that can be changed by hand."""
+    return next(state for state in reversed(list(timeline)) if can_be_changed(state))
 
 
 def _as(like: object, value: object, name: str) -> object:

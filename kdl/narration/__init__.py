@@ -1,5 +1,6 @@
 """Everything that happens in words, in the language that is set or the one that is asked for."""
 
+from kdl.analysis.mansion.sight_rules import rule_of_sight, rule_of_view
 from kdl.narration.actions import tell_action, tell_clause, tell_phase
 from kdl.narration.advice import tell_advice
 from kdl.narration.coach import tell_coach
@@ -8,7 +9,7 @@ from kdl.narration.events import clause_of, tell, tell_briefly
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room_name, wing_name
-from kdl.narration.mansion.sight import rule_of_sight, rule_of_view, tell_look, tell_sight, tell_view, tell_views
+from kdl.narration.mansion.sight import tell_look, tell_sight, tell_view, tell_views
 from kdl.narration.names import card_name, pawn_name, seat_name
 from kdl.narration.outcomes import tell_outcome
 from kdl.narration.position import tell_position, tell_turn

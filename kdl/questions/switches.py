@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.analysis.mansion.transfer import set_up
+from kdl.analysis.mansion.transfer import at_another_table, set_up
 from kdl.core.files.edition_file import load_edition
 from kdl.engine.arrange import arrange
-from kdl.engine.start import new_game
 from kdl.errors import OptionError
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.board.board import Board
@@ -111,7 +110,7 @@ def _board(subject: object) -> Board | None:
 
 def _rebuild(subject: Board | State, **changed: Any) -> object:
     """Load a board with other options, or set a position up at a table with them."""
-    return load_board(subject.id, **changed) if isinstance(subject, Board) else _at_another_table(subject, **changed)
+    return load_board(subject.id, **changed) if isinstance(subject, Board) else at_another_table(subject, **changed)
 
 
 def _open_stairs(subject: Board | State, seen: bool) -> object:
@@ -127,31 +126,10 @@ def _several(wings: str | Iterable[str] | None) -> tuple[str, ...]:
 def _put_pet(pet: str) -> Callable[[State, str | None], State]:
     def turn(state: State, room: str | None) -> State:
         playing = {*state.pets} | {pet} if room else {*state.pets} - {pet}
-        table = state if playing == {*state.pets} else _at_another_table(state, pets=tuple(sorted(playing)))
+        table = state if playing == {*state.pets} else at_another_table(state, pets=tuple(sorted(playing)))
         return arrange(table, pets={pet: room}) if room else table
 
     return turn
-
-
-def _at_another_table(state: State, **changed: object) -> State:
-    """Set a position up at a table with other options; the cards in the hands are the same."""
-    placed = {"seats", "pawns", "lucky", "first"}
-    options = {name: value for name, value in dict(state.game.options).items() if name not in placed}
-    options |= {"house_rules": True} if "house_rules" in state.game.source.options else {}
-    table: State = new_game(
-        state.game.edition, seats=len(state.game.players), seed=state.seed, **{**options, **changed}
-    )
-    pets = {pet: room for pet, room in state.pets.items() if pet in table.pets}
-    return arrange(
-        table,
-        pawns=state.pawns,
-        lucky=state.lucky,
-        hands=state.hands,
-        on_turn=state.on_turn,
-        phase=state.phase,
-        first_round=False,
-        **({"pets": pets} if pets else {}),
-    )
 
 
 def _draw_out(state: State | GetLuckyState, left: int) -> Position:

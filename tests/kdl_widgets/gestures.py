@@ -14,11 +14,11 @@ from kdl_widgets.beats.meter import Meter
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
+from kdl_widgets.explore.builder_form import BuilderForm
 from kdl_widgets.live import standard_widgets
 from kdl_widgets.live.overlay import Overlay
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches
-from kdl_widgets.matches.builder_form import BuilderForm
 from kdl_widgets.matches.saved_games import KEEPING, SavedGames
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.playback.panel import Panel

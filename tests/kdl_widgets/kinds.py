@@ -141,11 +141,18 @@ def _explores(explorer: Any) -> None:
     assert explorer.text.splitlines()[0] in explorer._speech.html.replace("&#x27;", "'")
 
 
-def _forecasts(planner: Any) -> None:
-    sent(planner.view._overlay, pick="kitchen")
-    assert planner.plan.room == "kitchen"
-    assert planner.forecast.html in planner._speech.html
-    _draws(planner.view)
+def _is_handled(sandbox: Any) -> None:
+    sent(sandbox.panel, do="over")
+    overlay = sandbox.view._overlay
+    sent(overlay, over=["seat_0", "library"])
+    assert sandbox.draft.places["seat_0"] != "library"
+    sent(overlay, drop=["seat_0", "library"])
+    assert sandbox.state.pawns[0] == "library"
+    sent(sandbox.panel, do="undo")
+    sent(sandbox.panel, do="cards")
+    sent(sandbox.panel, do="cards")
+    sent(sandbox.panel, do="over")
+    _draws(sandbox.view)
 
 
 def _builds(builder: Any) -> None:
@@ -231,7 +238,7 @@ KINDS = {
     "app": Kind(kdl_widgets.match, _sets_up),
     "builder": Kind(lambda: kdl_widgets.builder(HOUSE()), _builds),
     "explorer": Kind(lambda: kdl_widgets.sight(kdl.load_board("deluxe"), "kitchen"), _explores),
-    "planner": Kind(lambda: kdl_widgets.plan(kdl.new_game("deluxe", seats=4, seed=7)), _forecasts),
+    "sandbox": Kind(lambda: kdl_widgets.sandbox(HOUSE()), _is_handled),
     "bet on rooms": Kind(lambda: _bet("seen_from", "trophy_room"), _is_answered),
     "practice": Kind(lambda: kdl_widgets.practice(seed=3), _is_practised),
     "twist": Kind(_twist, _turns),

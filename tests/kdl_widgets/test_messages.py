@@ -231,7 +231,7 @@ def test_what_is_begun_again_and_again_leaves_nothing_behind() -> None:
 
 @pytest.mark.usefixtures("frozen")
 def test_closing_what_is_shown_closes_all_of_it() -> None:
-    for name in ("player", "table", "app", "builder", "explorer", "planner", "do"):
+    for name in ("player", "table", "app", "builder", "explorer", "sandbox", "do"):
         KINDS[name].make().close()  # scripts stay for the next of a kind
         before = _counted()
         made = KINDS[name].make()

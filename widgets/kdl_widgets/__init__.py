@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kdl_widgets.calls.beats import do, meter, pile, rule
     from kdl_widgets.calls.charts import chart, heat_map, histogram
     from kdl_widgets.calls.comparison import compare, differences
-    from kdl_widgets.calls.explore import board_editor, plan, safe, sight, walk
+    from kdl_widgets.calls.explore import board_editor, safe, sandbox, sight, walk
     from kdl_widgets.calls.exports import export
     from kdl_widgets.calls.matches import builder, match
     from kdl_widgets.calls.pictures import show
@@ -34,7 +34,7 @@ _HOMES = {
     **dict.fromkeys(("do", "meter", "pile", "rule"), "beats"),
     **dict.fromkeys(("chart", "heat_map", "histogram"), "charts"),
     **dict.fromkeys(("compare", "differences"), "comparison"),
-    **dict.fromkeys(("board_editor", "plan", "safe", "sight", "walk"), "explore"),
+    **dict.fromkeys(("board_editor", "safe", "sandbox", "sight", "walk"), "explore"),
     "export": "exports",
     **dict.fromkeys(("builder", "match"), "matches"),
     "show": "pictures",
@@ -70,11 +70,11 @@ __all__ = [
     "meter",
     "odds",
     "pile",
-    "plan",
     "player",
     "practice",
     "rule",
     "safe",
+    "sandbox",
     "show",
     "sight",
     "twist",

@@ -71,6 +71,36 @@ def _table(edition: str, seats: int) -> State:
     return table
 
 
+def at_another_table(state: State, **changed: object) -> State:
+    """Set a position up at a table with other options, late in the game; the cards in the hands are the same.
+
+    Args:
+        state: The position.
+        **changed: The options that are others, as :func:`kdl.new_game` takes them.
+
+    Raises:
+        OptionError: The rules do not allow them together.
+        ArrangeError: Somebody stands where nobody can stand then.
+    """
+    placed = {"seats", "pawns", "lucky", "first"}
+    options = {name: value for name, value in dict(state.game.options).items() if name not in placed}
+    options |= {"house_rules": True} if "house_rules" in state.game.source.options else {}
+    table: State = new_game(
+        state.game.edition, seats=len(state.game.players), seed=state.seed, **{**options, **changed}
+    )
+    pets = {pet: room for pet, room in state.pets.items() if pet in table.pets}
+    return arrange(
+        table,
+        pawns=state.pawns,
+        lucky=state.lucky,
+        hands=state.hands,
+        on_turn=state.on_turn,
+        phase=state.phase,
+        first_round=False,
+        **({"pets": pets} if pets else {}),
+    )
+
+
 def strength(state: State, seat: int, card: str) -> int:
     """Return how strong an attempt of a seat is where Lucky is, with a weapon or (``""``) bare hands.
 

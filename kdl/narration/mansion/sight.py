@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.sight_rules import crossed, out_of_play, rule_of_sight
 from kdl.errors import UnknownNameError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
@@ -37,7 +38,7 @@ def tell_look(board: Board, viewer: str, target: str, *, language: str | None = 
     if line is None:
         raise UnknownNameError(f"space seen from {viewer!r}", target, tuple(sorted(board.sees(viewer))))
     passed = [f"{room(board, space, language):object}" for space in line.between(viewer, target)[1:-1]]
-    key = "look" + (".rail" if "rail" in _crossed(line, viewer, target) else "") + (".through" if passed else "")
+    key = "look" + (".rail" if "rail" in crossed(line, viewer, target) else "") + (".through" if passed else "")
     facing = say("direction", direction(line, viewer, target), language)
     return say("sight", key, language, direction=facing, passed=joined(passed, language=language))
 
@@ -88,20 +89,6 @@ def tell_views(board: Board, space: str, *, language: str | None = None) -> tupl
     )
 
 
-def rule_of_view(board: Board, one: str, other: str) -> str:
-    """Name the rule that decides whether a space sees another; ``game.clauses`` gives its clause."""
-    line, obstacle = board.line(one, other), board.obstacle(one, other)
-    if line and one != other:
-        crossed = _crossed(line, one, other)
-        return "sight-rail-open" if "rail" in crossed else "sight-stairs" if "stairs" in crossed else "sight-line"
-    if obstacle is None:
-        return "sight-line"
-    shut = _shut(board, one, other)
-    if not shut:
-        return f"sight-{obstacle.kind}"
-    return "sight-folded" if board.is_folded(shut) else "sight-closed"
-
-
 def tell_sight(observation: Observation, viewer: str, target: str, *, language: str | None = None) -> str:
     """Say whether somebody in a space sees another now, with the lights, the cat and the escape taken into account.
 
@@ -122,30 +109,8 @@ def tell_sight(observation: Observation, viewer: str, target: str, *, language: 
     return f"{tell_view(board, target if blind == viewer else viewer, blind, language=language)} {back}"
 
 
-def rule_of_sight(observation: Observation, viewer: str, target: str) -> str:
-    """Name the rule that decides whether somebody in a space sees another now; a clause stands behind it."""
-    board, seen_from = observation.board, observation.lookouts
-    if viewer == target or not (board.is_open(viewer) and board.is_open(target)):
-        return rule_of_view(board, viewer, target)
-    if all(len(lookouts) == 1 for lookouts in seen_from.values()):
-        return "sight-dark"
-    return "sight-cat" if viewer in board.sees(target) - seen_from[target] else rule_of_view(board, viewer, target)
-
-
-def _crossed(line: SightLine, viewer: str, target: str) -> set[str]:
-    """Return the kinds of openings and stairs between two spaces on a line."""
-    i, j = sorted((line.spaces.index(viewer), line.spaces.index(target)))
-    return {opening.kind for opening in line.openings[i:j]}
-
-
-def _shut(board: Board, one: str, other: str) -> str:
-    """Return which of two spaces is out of play, ``""`` if neither is; one that is folded away comes first."""
-    shut = [space for space in (one, other) if not board.is_open(space)]
-    return next((space for space in shut if board.is_folded(space)), shut[0] if shut else "")
-
-
 def _why_shut(board: Board, one: str, other: str, language: str) -> str:
-    shut = _shut(board, one, other)
+    shut = out_of_play(board, one, other)
     if not shut:
         return ""
     closed = room(board, shut, language)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
 from kdl.analysis.mansion.observed_sight import law, safe_from, seen_by
+from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
@@ -13,7 +14,6 @@ from kdl.engine.step import is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
-from kdl.narration.mansion.sight import rule_of_sight
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.observed_sight import law, seen_by
+from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
-from kdl.narration.mansion.sight import rule_of_sight, tell_sight
+from kdl.narration.mansion.sight import tell_sight
 from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit
 from kdl.words import language
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.support.figures import figure, middle, room
 from tests.browser.support.pages import axe, dress, open_notebook, screenshots, wait_until_settled
 
 SOURCE = """
@@ -27,21 +28,6 @@ def page(wide: Page) -> Page:
 
 def said(page: Page) -> Locator:
     return page.locator(".kdl-built [role=status]")
-
-
-def middle(found: Locator) -> tuple[float, float]:
-    found.scroll_into_view_if_needed()
-    box = found.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def figure(page: Page, name: str) -> Locator:
-    return page.locator(f'.kdl-handle[data-figure="{name}"]')
-
-
-def room(page: Page, name: str) -> Locator:
-    return page.locator(f'.kdl-room[data-space="{name}"]')
 
 
 def test_a_pawn_is_dragged_with_the_mouse(page: Page) -> None:

@@ -68,9 +68,15 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.written": (*STILL, "kdl_widgets.pictures", "kdl.written"),
     "kdl_widgets.live": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.playback": LIVE,
-    "kdl_widgets.explore": LIVE,
-    "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
-    "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
+    "kdl_widgets.explore": (*LIVE, "kdl_widgets.playback"),
+    "kdl_widgets.matches": (
+        *(*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports"),
+        *("kdl_widgets.playback", "kdl_widgets.explore"),
+    ),
+    "kdl_widgets.beats": (
+        *(*LIVE, "kdl_widgets.playback", "kdl_widgets.explore"),
+        *("kdl_widgets.matches", "kdl_widgets.sheets"),
+    ),
     "kdl_widgets.cells": ("kdl.words", "kdl_widgets"),
     "kdl_widgets.browser": (
         "kdl.words",

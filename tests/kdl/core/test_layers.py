@@ -54,7 +54,7 @@ def test_of_several_breaches_each_is_told_with_its_line_and_what_to_do() -> None
         ("kdl_widgets.drawing.svg", "from PIL import Image", "imports PIL"),
         ("kdl_widgets.tables.reasons", "import pandas", "imports pandas"),
         ("kdl.cli.players", "from kdl.simulation.games import simulate", "imports kdl.simulation.games"),
-        ("kdl_widgets.explore.planner", "from kdl_widgets.playback import ask", "imports kdl_widgets.playback"),
+        ("kdl_widgets.explore.explorer", "from kdl_widgets.matches import play", "imports kdl_widgets.matches"),
         ("kdl_widgets.tables.reasons", "from kdl_widgets.live import view", "imports kdl_widgets.live"),
         ("kdl.core.cards.bitmask", "from kdl.core.game import Game", "a circle: "),
         ("kdl.core.cards.bitmask", "def f():\n    from kdl.core import fast", "an import inside a function"),

@@ -10,7 +10,7 @@ from typing import Any
 
 import kdl_widgets
 import pytest
-from kdl_widgets.matches.builder import Builder
+from kdl_widgets.explore.builder import Builder
 
 import kdl
 from kdl import words
@@ -38,7 +38,8 @@ def table() -> Iterator[Builder]:
 
 def page(builder: Builder, **message: object) -> None:
     """Send what the page sends when one of the controls is used."""
-    builder.form._handle_custom_msg(message, [])
+    form = builder.cards if "put" in message else builder.form
+    form._handle_custom_msg(message, [])
 
 
 def picture(builder: Builder, **message: object) -> None:

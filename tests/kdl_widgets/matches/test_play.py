@@ -6,7 +6,7 @@ from typing import Any
 
 import kdl_widgets
 import pytest
-from kdl_widgets.matches.builder import Builder
+from kdl_widgets.explore.builder import Builder
 from kdl_widgets.matches.play import Play
 
 import kdl

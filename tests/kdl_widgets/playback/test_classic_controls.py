@@ -201,15 +201,6 @@ def _named_in(text: str, board: kdl.Board) -> list[str]:
     return [names[line.strip()] for line in text.splitlines()[1:] if line.strip() in names]
 
 
-def test_the_planner_follows_lucky_off_his_numbers() -> None:
-    state = kdl.arrange(turn(), lucky="hall_nw")
-    planner = calls.plan(state, "hall_w")
-    assert planner.view.marks.path[0] == kdl.plan(state, turns=1).ahead[0].lucky == "nursery"
-    assert planner.view.marks.chosen == ("hall_w",)
-    assert "place where the turn ends" in planner._html()
-    planner.close()
-
-
 @pytest.mark.parametrize("action", ["draw", "attempt monkey_hand", "send lucky room_parlor", "lead lucky foyer",
                                     "walk move_1_1", "jump room_library", "step trophy_room"])  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -156,28 +156,6 @@ def test_walking_and_seeing_are_told_apart() -> None:
     assert len(walk.rooms) == 15
 
 
-def test_the_planner_says_what_the_engine_forecasts(game) -> None:
-    state = game.at(10)
-    planner = calls.plan(state)
-    planner.pick("kitchen")
-    forecast = kdl.plan(state, "kitchen")
-    assert planner.plan == forecast
-    assert [row[-1] for row in planner.forecast.rows] == [turn.clause for turn in forecast.ahead[:8]]
-    assert planner.view.marks.path == tuple(turn.lucky for turn in forecast.ahead[:8])
-    assert planner.view.observation.pawns[state.on_turn] == "kitchen"
-    with pytest.raises(kdl.OptionError, match="nobody can stand in"):
-        planner.pick("hedge_maze")
-    planner.close()
-
-
-def test_the_planner_calls_the_player_by_name(game) -> None:
-    state = game.at(10)
-    ahead, name = kdl.plan(state, "kitchen"), seat_name(state.on_turn)
-    assert f" It is {name}'s turn again after {ahead.next_turn} moves by Lucky." in calls.plan(state, "kitchen").text
-    roaming = kdl.new_game(seats=2, seed=1)
-    assert "It is the stranger Bruno's turn again" in calls.plan(roaming, seat=1).text
-
-
 def test_comparing_names_what_only_one_side_has() -> None:
     east = kdl.load_board("deluxe", closed=("east",))
     rows = {row[0]: row[1:] for row in calls.compare(BOARD, east).rows}
@@ -199,7 +177,6 @@ def test_a_clause_is_told_and_an_unknown_one_refused() -> None:
         (lambda: calls.show(BOARD, lit=["bathroom"]), kdl.UnknownNameError),
         (lambda: calls.sight(BOARD, "bathroom"), kdl.UnknownNameError),
         (lambda: calls.sight(BOARD, "foyer", "piazza", "gallery"), kdl.OptionError),
-        (lambda: calls.plan(kdl.new_game(seats=4), "bathroom"), kdl.UnknownNameError),
         (lambda: calls.odds(kdl.new_game(seats=4), 9), kdl.SeatError),
     ],
 )

@@ -174,7 +174,6 @@ def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening) -> Non
         (lambda: calls.sight(kdl.observe(state())), "lucky_walk"),
         (lambda: calls.walk(state(), "kitchen"), "lucky_walk"),
         (lambda: calls.safe(state()), "worth"),
-        (lambda: calls.plan(state()), "lucky_walk"),
         (lambda: calls.odds(state()), "defences"),
         (lambda: calls.compare("deluxe", "classic", position=state()), "compare"),
         (lambda: calls.worth(kdl.new_game(seats=4)), "for the card game"),

@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import watchers
-from kdl.analysis.subjects import mansion_of, mansion_state
+from kdl.analysis.subjects import mansion_of
 from kdl.core.files.limits import path_of
+from kdl.engine.draft import latest
+from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl_widgets.explore.board_editor import BoardEditor
 from kdl_widgets.explore.explorer import Explorer
-from kdl_widgets.explore.planner import Planner
+from kdl_widgets.explore.sandbox import Sandbox
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.games.mansion.state import State
+    from kdl.core.position import Position
 
 #: What to use at the card table in place of the calls about rooms.
 _IN_GETLUCKY = (
@@ -100,22 +102,24 @@ def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explore
     return Explorer(observation, "safe", watchers(observation) if rooms is None else dict.fromkeys(rooms))
 
 
-def plan(state: State, room: str | None = None, *, seat: int | None = None) -> Planner:
-    """Plan: if the turn ends in a room, when does Lucky come, and who is on turn?
+def sandbox(subject: Position | Timeline[Position]) -> Sandbox:
+    """Handle a position: drag any figure into any room, close wings, put out the light, deal cards; see what follows.
+
+    Who sees whom, what is legal and what not with the one reason, who is next and how an attempt would end follow at
+    once, and one sentence says what has changed and which rule did it. What the rules forbid is refused in words.
 
     Args:
-        state: The position.
-        room: Where the pawn is taken to stand; where it stands if None.
-        seat: Who plans; the seat on turn if None.
+        subject: A position, or a playthrough, of which the latest position counts that can be changed by hand.
 
     Raises:
-        SubjectError: It is a card game.
+        ArrangeError: In that position nothing can be changed: an attempt is being answered.
+        ArgumentError: It is no position.
 
     >>> import kdl
-    >>> from kdl_widgets import plan
-    >>> state = kdl.new_game("deluxe", seats=3, seed=7)
-    >>> print(plan(state, "foyer").text.splitlines()[0][:80])
-    If Ada ends the turn in the Foyer and everybody stays put: Lucky comes here afte
+    >>> from kdl_widgets import sandbox
+    >>> here = sandbox(kdl.arrange(kdl.new_game("deluxe", seats=3, seed=7), lucky="library"))
+    >>> here.move("seat_0", "library")
+    >>> print(here.text.splitlines()[0])  # doctest: +ELLIPSIS
+    Ada, once your movement is over you may attempt the murder. ... [deluxe.attempt.alone]
     """
-    state = mansion_state(state, "lucky_walk(state) says where Lucky goes at the card table")
-    return Planner(state, seat=seat, room=room)
+    return Sandbox(latest(subject.states) if isinstance(subject, Timeline) else subject)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.subjects import SubjectError
 from kdl.core.files.edition_file import edition_names
 from kdl.core.files.sources import names_a_file
-from kdl.engine.draft import Draft
+from kdl.engine.draft import latest
 from kdl.engine.match import Match, Seat, load_match
 from kdl.engine.timeline import Timeline, load_link
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
 from kdl.games.overloads import new_game
-from kdl_widgets.matches.builder import Builder
+from kdl_widgets.explore.builder import Builder
 from kdl_widgets.matches.play import Play
 from kdl_widgets.matches.table import Table
 from kdl_widgets.playback.controls import OWN
@@ -112,9 +112,4 @@ def builder(
     'action'
     """
     start = new_game(subject, **options) if isinstance(subject, str | Path) else subject
-    return Builder(_latest(start) if isinstance(start, Timeline) else start, on_play)
-
-
-def _latest(timeline: Timeline[Position]) -> Position:
-    """Return the latest position of a playthrough that can be changed by hand."""
-    return next(each for each in reversed(timeline.states) if each.phase != "over" and Draft(each).problem is None)
+    return Builder(latest(start.states) if isinstance(start, Timeline) else start, on_play)

@@ -1,1 +1,1 @@
-"""Instruments that ask about one position: who sees whom, when Lucky comes; nothing that plays through a game."""
+"""Instruments for one position: asked who sees whom, handled, built; nothing that plays through a game."""

@@ -16,11 +16,12 @@ from kdl.analysis.mansion.observed_sight import (
     watched_by_lucky,
     watchers,
 )
+from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.narration import room_name, tell_views
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.mansion.names import by_number, kind_of_place
 from kdl.narration.mansion.names import room as named
-from kdl.narration.mansion.sight import rule_of_sight, tell_sight
+from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import pawn_noun
 from kdl.words import say
 from kdl_widgets.drawing.marks import Marks

@@ -171,6 +171,10 @@ export interface Dropped {
   drop: [string, string];
 }
 
+export interface Over {
+  over: [string, string];
+}
+
 export type DeskMessage = Act | Tap | DeskTool | Consult | Ready | After | Show;
 export type PlayerMessage = Go | Key | Language | Log;
 export type PracticeMessage = PracticeTool | Level | Topic | About | Near;
@@ -178,7 +182,8 @@ export type BeatMessage = Near | About;
 export type MeterMessage = Act | Press;
 export type GoalMessage = Close | Press;
 export type BuilderMessage = Take | Place | Put | Choose | Empty | Act;
+export type SandboxMessage = Act;
 export type BranchesMessage = Name | Note | BranchTool | Branch | Go;
 export type SavedGamesMessage = Want | Open | Address | Keeping;
 export type SetupMessage = Edition | Option | SeatName | SeatPlayer | Seed | Act;
-export type OverlayMessage = Ready | Pick | Tapped | Dropped;
+export type OverlayMessage = Ready | Pick | Tapped | Dropped | Over;

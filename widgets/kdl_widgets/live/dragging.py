@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from kdl_widgets.live.overlay import Overlay
     from kdl_widgets.pictures.renderer import AnyRenderer, Figures
+
+#: Of figures that are handled by pointer alone.
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 class Pictured(Protocol):
@@ -21,6 +25,7 @@ class Pictured(Protocol):
     observation: object
     _overlay: Overlay
     _movable: tuple[str, ...]
+    _names: Mapping[str, str]
 
     def _figures(self) -> Figures:
         """Return everybody in the picture."""
@@ -28,7 +33,7 @@ class Pictured(Protocol):
     def _tell_figures(self) -> None:
         """Tell the overlay where the figures stand that can be dragged."""
 
-    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object]) -> None:
+    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object], *, back: bool = False) -> None:
         """Hand on which figure was moved where."""
 
 
@@ -36,18 +41,24 @@ class Handled:
     """A picture whose figures can be moved by hand, once they are offered."""
 
     _movable: tuple[str, ...] = ()
+    _names: Mapping[str, str] = NO_NAMES
 
-    def offer(self: Pictured, figures: Iterable[str], taken: str = "") -> None:
+    def offer(self: Pictured, figures: Iterable[str], taken: str = "", names: Mapping[str, str] = NO_NAMES) -> None:
         """Let some figures be dragged and tapped, by id; those that stand nowhere cannot be.
 
         Args:
             figures: The figures.
             taken: The one of them that is shown as chosen.
+            names: What each of them is called, with where it is; those that have names can be moved by keys, too.
         """
-        self._movable = tuple(figures)
+        self._movable, self._names = tuple(figures), names
         with self._overlay.hold_sync():
             self._overlay.taken = taken
             self._tell_figures()
+
+    def handle(self: Pictured, title: str) -> None:
+        """Let figures with names be moved by keys, too, under a title; and tell where they are on their way."""
+        self._overlay.handled = title
 
     def on_drop(self: Pictured, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is dragged, and with the room or character it is left at."""
@@ -57,18 +68,26 @@ class Handled:
         """Have a function called with every figure that is tapped, and with the room or character where that is."""
         self._overlay.on_message(messages.Tapped, lambda sent: self._moved_by_hand(sent.tap, callback))
 
+    def on_way(self: Pictured, callback: Callable[[str, str], object]) -> None:
+        """Have a function called with every figure that is on its way, and where it is now; ``""`` if it goes back."""
+        self._overlay.on_message(messages.Over, lambda sent: self._moved_by_hand(sent.over, callback, back=True))
+
     def _tell_figures(self: Pictured) -> None:
         """Tell the overlay where the figures stand that can be dragged."""
         if not self._movable and not self._overlay.figures:
             return
         self._overlay.figures = [
-            {"id": each, "x": spot.x, "y": spot.y, "size": spot.size, "svg": fragment(drawn)}
+            {"id": each, "name": self._names.get(each, "")}
+            | {"x": spot.x, "y": spot.y, "size": spot.size, "svg": fragment(drawn)}
             for each, (spot, drawn) in self._figures().items()
             if each in self._movable
         ]
 
-    def _moved_by_hand(self: Pictured, sent: tuple[str, str], callback: Callable[[str, str], object]) -> None:
+    def _moved_by_hand(
+        self: Pictured, sent: tuple[str, str], callback: Callable[[str, str], object], *, back: bool = False
+    ) -> None:
         """Hand on which figure was moved where; what cannot be meant is left alone."""
         figure, place = sent
-        if figure in self._movable and place in self.renderer.pickable(self.observation):
+        meant = place in self.renderer.pickable(self.observation) or (back and not place)
+        if figure in self._movable and meant:
             callback(figure, place)

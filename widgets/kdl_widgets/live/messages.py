@@ -199,6 +199,7 @@ class Empty:
 
 
 BUILDER = (Take, Place, Put, Choose, Empty, Act)
+SANDBOX = (Act,)
 
 
 @dataclass(frozen=True)
@@ -330,7 +331,14 @@ class Dropped:
     drop: tuple[str, str]
 
 
-OVERLAY = (Ready, Pick, Tapped, Dropped)
+@dataclass(frozen=True)
+class Over:
+    """A figure that is on its way, and where it is now; ``""`` if it goes back to where it stood."""
+
+    over: tuple[str, str]
+
+
+OVERLAY = (Ready, Pick, Tapped, Dropped, Over)
 
 
 def read(said: Mapping[str, object], kinds: Iterable[type[MessageT]]) -> MessageT | None:

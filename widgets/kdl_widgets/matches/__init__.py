@@ -1,1 +1,1 @@
-"""Play: a match at one screen, with its setup, its branches and the position builder; nothing that knows the rules."""
+"""Play: a match at one screen, with its setup and its branches; nothing that knows the rules."""

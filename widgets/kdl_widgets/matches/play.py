@@ -12,9 +12,9 @@ from kdl.engine.seats import PERSON
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.words import say
+from kdl_widgets.explore.builder import Builder
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.standard_widgets import Button, HBox, VBox
-from kdl_widgets.matches.builder import Builder
 from kdl_widgets.matches.saved_games import Kept, SavedGames, slot
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.matches.sharing import opened

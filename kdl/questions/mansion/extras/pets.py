@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
@@ -12,7 +13,7 @@ from kdl.engine.step import explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
-from kdl.narration.mansion.sight import rule_of_sight, tell_sight
+from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import pawn_noun, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.allowed import may

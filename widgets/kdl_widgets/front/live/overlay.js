@@ -147,7 +147,7 @@ function render({ model, el }) {
   build();
   on(["floor"], lay);
   on(["map"], build);
-  on(["figures", "taken"], () => handles.build());
+  on(["figures", "taken", "handled"], () => handles.build());
   on(["names", "notes", "title"], sayLater);
   on(["enabled"], () => rooms.enable());
   on(["rings"], ring);

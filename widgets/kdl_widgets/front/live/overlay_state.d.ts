@@ -22,6 +22,8 @@ export interface OverlayState {
   /** The figures that can be dragged or tapped, and the one that is chosen. */
   figures: Figure[];
   taken: string;
+  /** What the figures are called together, where keys move them and it is followed where they are; else `""`. */
+  handled: string;
   /** How the page looks. */
   page: Partial<PageLook>;
 }
@@ -48,6 +50,8 @@ export interface Glide {
 
 export interface Figure {
   id: string;
+  /** What it is called, with where it is; `""` where keys do not move it. */
+  name: string;
   x: number;
   y: number;
   size: number;

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import unseen_from
+from kdl.analysis.mansion.sandbox import figures
 from kdl.games.mansion.observation import board_views
 from kdl.geometry import middle, runs
 from kdl_widgets.drawing.commands import Point
@@ -17,6 +18,7 @@ from kdl_widgets.drawing.marks import Line, Marks
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.board.sight_lines import SightLine, Stretch
+    from kdl.games.mansion.observation import Observation
     from kdl.geometry import Interval
 
 #: For each space in play, the spaces from which it is seen, itself included.
@@ -72,6 +74,24 @@ def safe_marks(board: Board, pawns: Iterable[str], seen_from: Views | None = Non
     views = board_views(board) if seen_from is None else seen_from
     lines = {line for each in _running(board, chosen) for line in _drawn(board, each, chosen, views)}
     return Marks(chosen=chosen, lit=unseen_from(board, chosen, views), lines=tuple(sorted(lines)))
+
+
+def look_marks(now: Observation, looks: Iterable[tuple[str, str]], figure: str) -> Marks:
+    """Mark the looks from figure to figure, the room of one of them, and what is seen from there.
+
+    Args:
+        now: The position.
+        looks: Who sees whom.
+        figure: One of the figures.
+
+    Rule: deluxe.sight.straight, pets.cat
+    """
+    board, at = now.board, figures(now)
+    pairs = {tuple(sorted((at[viewer], at[target]))) for viewer, target in looks}
+    lines = {line for one, other in pairs for line in pair_marks(board, one, other, now.lookouts).lines}
+    here = at.get(figure, "")
+    seen = frozenset(room for room in board.rooms if here in now.lookouts[room]) - {here}
+    return Marks(chosen=_shown(board, [here] if here else []), lit=seen, lines=tuple(sorted(lines)))
 
 
 def _shown(board: Board, rooms: Iterable[str]) -> tuple[str, ...]:

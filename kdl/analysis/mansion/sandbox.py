@@ -1,0 +1,74 @@
+"""What follows from a position in the mansion: who sees whom, and whose the turns are that lie ahead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.forecast import plan
+from kdl.analysis.mansion.observed_sight import is_blind, law
+from kdl.analysis.mansion.sight_rules import rule_of_sight
+from kdl.analysis.mansion.transfer import at_another_table
+from kdl.analysis.standing import Look, Turn
+from kdl.core.actions import LUCKY
+from kdl.engine.arrange import arrange
+from kdl.games.mansion.rules.lucky import in_the_first_round
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.state import State
+
+#: The pet whose eyes count.
+_WATCHDOG = "dog"
+
+
+def figures(now: Observation) -> dict[str, str]:
+    """Return where everybody stands whose looks count: players, strangers, Lucky and the dog."""
+    seats = {f"seat_{seat}": space for seat, space in enumerate(now.pawns) if space}
+    return seats | {LUCKY: now.lucky} | {pet: space for pet, space in now.pets.items() if pet == _WATCHDOG}
+
+
+def looks(now: Observation) -> frozenset[Look]:
+    """Return who sees whom; nobody looks at the dog for anything, and in the escape nobody at anybody.
+
+    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat, pets.dog
+    """
+    if is_blind(now) and not now.lights_out:
+        return frozenset()
+    at = figures(now)
+    seen = ((viewer, target) for target in at for viewer in at if viewer != target and target != _WATCHDOG)
+    return frozenset((viewer, target) for viewer, target in seen if at[viewer] in now.lookouts[at[target]])
+
+
+def rule_of_look(now: Observation, viewer: str, target: str) -> str:
+    """Return the clause that decides whether one figure sees another.
+
+    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
+    """
+    at = figures(now)
+    return law(now, rule_of_sight(now, at[viewer], at[target]))
+
+
+def ahead(state: State, turns: int) -> tuple[Turn, ...]:
+    """Return whose the turns are that follow.
+
+    Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
+    """
+    return tuple(Turn(each.seat, each.why, each.clause, each.lucky) for each in plan(state, turns=turns).ahead)
+
+
+def folded(state: State, wings: tuple[str, ...]) -> State:
+    """Return the position in a house in which exactly these wings are folded away; as many cards close their rooms.
+
+    Raises:
+        UnknownNameError: There is no such wing.
+        OptionError: The rules do not let these wings be folded away together, or somebody stands there.
+
+    Rule: deluxe.wings.closed, deluxe.wings.cards
+
+    >>> import kdl
+    >>> folded(kdl.new_game("deluxe", seats=3, seed=7), ("west",)).game.board
+    <Board 'deluxe': 29 spaces, without west>
+    """
+    table = at_another_table(state, closed=wings)
+    kept = {"motives": state.motives} if state.game.has_motives else {}
+    return arrange(table, on_turn=state.on_turn, phase=state.phase, first_round=in_the_first_round(state), **kept)

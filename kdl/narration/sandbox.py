@@ -1,0 +1,231 @@
+"""What follows from a position, and what a move by hand has changed, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kdl.analysis.mansion.sandbox import figures
+from kdl.engine.observe import observe
+from kdl.narration.grammar import Nouns, joined, sentence
+from kdl.narration.mansion.sight import tell_sight
+from kdl.narration.names import pawn_noun, person
+from kdl.narration.numbers import roughly
+from kdl.narration.preview import tell_preview
+from kdl.narration.reasons import tell_reason
+from kdl.narration.wording import group_of
+from kdl.words import language as current_language
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kdl.analysis.preview import Preview
+    from kdl.analysis.standing import Changes, ChoiceChange, Look, LookChange, Standing, Turn
+    from kdl.core.position import Position
+    from kdl.core.reasons import Reason
+
+#: What a reader wants to know first of what may be done now, or no longer.
+_FIRST = ("attempt", "attack", "draw")
+
+
+class Told(NamedTuple):
+    """A sentence, and the clause behind it.
+
+    Attributes:
+        text: The sentence, with what decides it.
+        clause: Id of the clause, ``""`` where there is none.
+    """
+
+    text: str
+    clause: str = ""
+
+
+class Part(NamedTuple):
+    """A part of what follows from a position.
+
+    Attributes:
+        title: What it is about.
+        lines: What there is to say.
+    """
+
+    title: str
+    lines: tuple[Told, ...]
+
+
+def tell_changes(found: Changes, after: Position, *, language: str | None = None) -> tuple[Told, ...]:
+    """Say what has changed and which rule did it: first what matters most, alone; then the rest, shortly.
+
+    Args:
+        found: What has changed.
+        after: The position as it is now.
+        language: The language, instead of the one that is set.
+    """
+    return tuple(_Teller(after, language).changes(found))
+
+
+def tell_standing(found: Standing, state: Position, *, language: str | None = None) -> tuple[Part, ...]:
+    """Say what follows from a position: what may be done, who sees whom, who is next, how an attempt would end.
+
+    Args:
+        found: What follows.
+        state: The position.
+        language: The language, instead of the one that is set.
+    """
+    return tuple(part for part in _Teller(state, language).standing(found) if part.lines)
+
+
+class _Teller:
+    """Tells of one position, in one language."""
+
+    def __init__(self, state: Position, language: str | None) -> None:
+        self.state, self.game, self.language = state, state.game, language or current_language()
+        self.seen: Any = observe(state, state.to_act)
+
+    def changes(self, found: Changes) -> Iterator[Told]:
+        """Yield what has changed, what matters most first."""
+        told = [*self.turn(found), *self.choices(found.choices), *self.looks(found.looks), *self.rest(found)]
+        yield from told or [Told(self.say("same"))]
+
+    def turn(self, found: Changes) -> Iterator[Told]:
+        """Say that it is another seat's turn."""
+        if found.seat:
+            was, now = (person(seat, self.game, self.language) for seat in found.seat)
+            yield Told(self.say("turn", who=now, was=was), self.game.clauses.get("visited", ""))
+
+    def choices(self, found: Iterable[ChoiceChange]) -> Iterator[Told]:
+        """Say what may be done now, or no longer, and the one condition that decides it."""
+        ranked = sorted(found, key=lambda each: _FIRST.index(each.kind) if each.kind in _FIRST else len(_FIRST))
+        for each in ranked:
+            facts = {"who": self.who(self.state.to_act), "doing": self.doing(each.kind)}
+            yield Told(f"{self.say(f'choice.{each.when}', **facts)} {self.why(each.reason)}", each.reason.clause)
+
+    def looks(self, found: Sequence[LookChange]) -> Iterator[Told]:
+        """Say who sees whom now, or no longer: one look in full, that of the seat to act if it can; then the rest."""
+        acting = f"seat_{self.state.to_act}"
+        rest = sorted(found, key=lambda each: acting not in (each.viewer, each.target))
+        for first in rest[:1]:
+            same = [each for each in rest if {*each[:2]} == {*first[:2]} and each.gained is first.gained]
+            rest = [each for each in rest if each not in same]
+            key = f"look.{'gained' if first.gained else 'lost'}{'.both' if len(same) > 1 else ''}"
+            text = self.say(key, who=self.pawn(first.viewer), whom=self.pawn(first.target))
+            yield Told(f"{text} {self.how((first.viewer, first.target))}", first.clause)
+        for kind, gained in (("gained", True), ("lost", False)):
+            yield from self.pairs(f"looks.{kind}", [each[:2] for each in rest if each.gained is gained])
+
+    def rest(self, found: Changes) -> Iterator[Told]:
+        """Say whose turn is next, and how an attempt would end."""
+        if found.order:
+            was, now = found.order
+            facts = {"who": self.who(now.seat), "was": self.who(was.seat), "why": self.reason_of(now)}
+            yield Told(self.say("order", **facts), now.clause)
+        if found.attempt:
+            before, after = (roughly(each.odds) for each in found.attempt)
+            text = self.say("odds", who=self.who(self.state.to_act), now=after, was=before)
+            yield Told(text, self.game.clauses.get("attempt", ""))
+
+    def standing(self, found: Standing) -> Iterator[Part]:
+        """Yield what follows, part by part."""
+        yield Part(self.say("part.choices"), tuple(self.may(found)))
+        yield Part(self.say("part.looks"), tuple(self.pairs("looks.now", found.looks)))
+        yield Part(self.say("part.order"), tuple(self.ahead(found.ahead)))
+        yield Part(self.say("part.attempt"), tuple(self.attempt(found.attempt)))
+
+    def may(self, found: Standing) -> Iterator[Told]:
+        """Yield what may be done now, what later, and what not, with the one reason."""
+        for when in ("now", "later"):
+            kinds = [self.doing(kind) for kind, each in found.choices.items() if each.when == when]
+            if kinds:
+                facts = {"who": self.who(found.seat), "kinds": joined(kinds, "or", language=self.language)}
+                yield Told(self.say(f"may.{when}", **facts))
+        for kind in _FIRST:
+            each = found.choices.get(kind)
+            if each and each.when == "no" and each.reason:
+                facts = {"doing": self.doing(kind), "why": self.why(each.reason)}
+                yield Told(self.say("may.no", **facts), each.reason.clause)
+
+    def pairs(self, key: str, looks: Iterable[Look]) -> Iterator[Told]:
+        """Yield who sees whom: first those who see each other, group by group, then the looks in one direction."""
+        known = set(looks)
+        both = sorted(look for look in known if look[::-1] in known and look[0] < look[1])
+        if both:
+            told = joined(self.groups(both), "semicolon", between="semicolon", language=self.language)
+            yield Told(self.say(f"{key}.both", groups=told))
+        seen: dict[str, list[str]] = {}
+        for viewer, target in sorted(look for look in known if look[::-1] not in known):
+            seen.setdefault(viewer, []).append(target)
+        if seen:
+            told = joined((self.one_way(*each) for each in seen.items()), "comma", language=self.language)
+            yield Told(self.say(f"{key}.one", looks=told))
+
+    def groups(self, pairs: Sequence[Look]) -> Iterator[str]:
+        """Name those who see each other: one and all the others if it is always that one, else group by group."""
+        always = {*pairs[0]}.intersection(*pairs)
+        if len(pairs) > 1 and always:
+            others = (f"{self.pawn(name):the}" for pair in pairs for name in pair if name not in always)
+            one, told = self.pawn(*always), joined(others, "comma", language=self.language)
+            yield say("sandbox", "one-with", self.language, one=one, others=told)
+            return
+        for group in _groups(pairs):
+            yield f"{Nouns(map(self.pawn, group), self.language):the}"
+
+    def one_way(self, viewer: str, targets: Iterable[str]) -> str:
+        """Say whom a figure sees, as part of an enumeration."""
+        whom = Nouns(map(self.pawn, targets), self.language)
+        return say("sandbox", "one-way", self.language, who=self.pawn(viewer), whom=whom)
+
+    def ahead(self, turns: Sequence[Turn]) -> Iterator[Told]:
+        """Yield whose the turns are that follow, each with why."""
+        told = [
+            say("sandbox", "turn.ahead", self.language, who=self.who(each.seat), why=self.reason_of(each))
+            for each in turns
+        ]
+        if told:
+            yield Told(self.say("ahead", turns=joined(told, "comma", language=self.language)), turns[0].clause)
+
+    def attempt(self, found: Preview | None) -> Iterator[Told]:
+        """Yield what is known of the strongest attempt."""
+        if found is not None:
+            told = tell_preview(found, self.seen, language=self.language)
+            yield Told(" ".join(told), self.game.clauses.get("attempt", ""))
+
+    def how(self, look: Look) -> str:
+        """Say how one figure sees another now, or what is in the way."""
+        viewer, target = (figures(self.seen)[each] for each in look)
+        return tell_sight(self.seen, viewer, target, language=self.language)
+
+    def why(self, reason: Reason) -> str:
+        """Say the one condition that decides, to whoever is to act."""
+        return tell_reason(reason, self.game, language=self.language)
+
+    def reason_of(self, turn: Turn) -> str:
+        """Say why a turn is somebody's."""
+        return say("teach", f"why-{turn.why}", self.language)
+
+    def doing(self, kind: str) -> str:
+        """Say what is done by an action of a kind."""
+        return say(group_of("doing", kind, self.game), kind, self.language)
+
+    def who(self, seat: int) -> Any:
+        """Name a seat."""
+        return person(seat, self.game, self.language)
+
+    def pawn(self, figure: str) -> Any:
+        """Name a figure."""
+        return pawn_noun(figure, self.game, self.language)
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence of the catalogue."""
+        return sentence("sandbox", key, self.language, **values)
+
+
+def _groups(pairs: Sequence[Look]) -> Iterator[list[str]]:
+    """Yield groups of figures in which everybody sees everybody, until every pair has been named."""
+    known, left = {frozenset(pair) for pair in pairs}, list(pairs)
+    names = sorted({name for pair in pairs for name in pair})
+    while left:
+        group = [*left[0]]
+        for name in names:
+            if all(frozenset((name, each)) in known for each in group):
+                group.append(name)
+        yield group
+        left = [pair for pair in left if not {*pair} <= {*group}]
