@@ -140,6 +140,7 @@ class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
         draft: Tells a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`).
         advice: Tells what one should do, and why, to the one who must choose, from the advice and the observation.
         card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
+        weapon: Finds the card with which an attempt is made, or ended the game, by its id; None where there is none.
         nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
             observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
     """
@@ -155,6 +156,7 @@ class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
     draft: Callable[[Any, str], object]
     advice: Callable[[Advice, SeenT, str], str]
     card_in_full: Callable[[Any, GameT, str], str]
+    weapon: Callable[[StateT], str | None]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 
 

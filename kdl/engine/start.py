@@ -22,8 +22,12 @@ def new_game(edition: str | Path = "deluxe", *, seats: int = 4, seed: int = 0, *
     """Set up a game: see :func:`kdl.new_game`, which has types for what each edition takes."""
     check_seed(seed)
     source = load_edition(edition)
-    game = make_game(source.id, source.family.options(source, seats, options))
-    blank = source.family.blank(game, seed)
+    return dealt(make_game(source.id, source.family.options(source, seats, options)), seed)
+
+
+def dealt(game: Game, seed: int) -> Any:
+    """Return the state in which a game with these options starts, with the cards of a seed."""
+    blank = game.family.blank(game, seed)
     return fold(blank, blank.game.slots.setup(blank))
 
 
@@ -35,5 +39,4 @@ def setup_events(game: Game, seed: int) -> tuple[Event, ...]:
 
 def new_game_like(state: Position) -> Any:
     """Return the state in which a new game with the same game and seed starts."""
-    options = dict(state.game.options)
-    return new_game(state.game.edition, seed=state.seed, **options)
+    return dealt(state.game, state.seed)

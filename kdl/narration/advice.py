@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.narration.grammar import sentence
-from kdl.narration.names import quoted_card
+from kdl.narration.names import person, quoted_card
 from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
     from kdl.core.advice import Advice
     from kdl.core.edition import HasFamily
+
+#: What the names of motives begin with that are no advice, but what everybody sees.
+_OPEN = "open-"
 
 
 def tell_advice(advice: Advice, observation: HasFamily, *, language: str | None = None) -> str:
@@ -24,6 +27,22 @@ def tell_advice(advice: Advice, observation: HasFamily, *, language: str | None 
         language: The language, instead of the one that is set.
     """
     return observation.family.voice.advice(advice, observation, language or current_language())
+
+
+def tell_motive(advice: Advice, observation: Any, *, language: str | None = None) -> str:
+    """Return why a computer did what it did, to those who have seen it.
+
+    Args:
+        advice: The motive, from :func:`kdl.players.openly.motive_seen`.
+        observation: What a spectator knew before.
+        language: The language, instead of the one that is set.
+    """
+    spoken = language or current_language()
+    who = person(observation.to_act, observation, spoken)
+    if advice.motive.startswith(_OPEN):
+        return sentence("motive", advice.motive.removeprefix(_OPEN), spoken, who=who)
+    known = observation._replace(seat=observation.to_act)
+    return sentence("motive", "follows", spoken, who=who, advice=tell_advice(advice, known, language=spoken))
 
 
 def told(advice: Advice, observation: Any, language: str, names: Mapping[str, object]) -> str:

@@ -119,7 +119,7 @@ def computer(
         return searcher(game.source, seed, budget, recipe)
     if level not in ADVISERS:
         return random_player(seed)
-    adviser = _adviser(game.source, level)
+    adviser = adviser_of(game.source, level)
 
     @seated
     def choose(observation: object, legal: tuple[Action, ...]) -> Action:
@@ -151,7 +151,7 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
     check_observation(observation)
     legal = check_actions(legal)
     try:
-        return _adviser(load_edition(observation.edition), level)(observation, legal, 0)
+        return adviser_of(load_edition(observation.edition), level)(observation, legal, 0)
     except KdlError:
         raise
     except Exception as error:
@@ -244,7 +244,8 @@ def _named(name: str, seed: int) -> PlayerFunction:
     return make(seed)
 
 
-def _adviser(edition: Edition, level: str) -> Adviser:
+def adviser_of(edition: Edition, level: str) -> Adviser:
+    """Return who advises on what to do in an edition, at one of :data:`ADVISERS`."""
     found: Adviser = resolve(edition.advisers[level])
     return found
 
@@ -267,7 +268,7 @@ def _model(edition: Edition) -> Model:
     A planner without one weighs the legal actions in their order.
     """
     planner = import_module(edition.advisers["planner"].partition(":")[0])
-    return Model(_adviser(edition, "planner"), _adviser(edition, "careful"), getattr(planner, "ranked", _in_order))
+    return Model(adviser_of(edition, "planner"), adviser_of(edition, "careful"), getattr(planner, "ranked", _in_order))
 
 
 def _in_order(_observation: object, legal: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -12,6 +12,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from kdl.games.getlucky.cards import Character, GetLuckyCard
     from kdl.games.getlucky.game import GetLuckyGame
+    from kdl.games.getlucky.state import GetLuckyState
 
 
 def character_name(character: Character, *, language: str | None = None) -> str:
@@ -58,3 +59,11 @@ def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
     named = card_name(card, game, language=language)
     key = "card.unnamed" if card.kind == SPITE else "card"
     return say("answer", key, language, card=named, note=card_note(card, game, language))
+
+
+def weapon_of(state: GetLuckyState) -> str | None:
+    """Return the weapon under the character with which an attempt is made; None before one, and where none lies."""
+    if state.attempt is None:
+        return None
+    under = state.game.cards_of(state.tucked_bits[state.attempt.character])
+    return next((card for card in under if state.game.cards_by_id[card].kind == "weapon"), None)

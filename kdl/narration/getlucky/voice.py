@@ -10,7 +10,7 @@ from kdl.narration.getlucky.brief import tell_briefly
 from kdl.narration.getlucky.coach import tell_hint
 from kdl.narration.getlucky.draft import tell_draft
 from kdl.narration.getlucky.events import special_rule, tell_event
-from kdl.narration.getlucky.names import card_in_full
+from kdl.narration.getlucky.names import card_in_full, weapon_of
 from kdl.narration.getlucky.position import tell_position, tell_turn
 from kdl.narration.getlucky.reasons import tell_reason
 
@@ -26,4 +26,5 @@ VOICE: Voice[GetLuckyGame, GetLuckyState, GetLuckyObservation] = Voice(
     coach=tell_hint,
     advice=tell_advice,
     card_in_full=card_in_full,
+    weapon=weapon_of,
 )

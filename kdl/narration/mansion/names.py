@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.core.cards.bitmask import NONE
 from kdl.narration.grammar import Noun
 from kdl.words import has_text, say
 from kdl.words import language as current_language
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.state import State
 
 
 def room(board: Board, space: str, language: str | None = None) -> Noun:
@@ -102,3 +104,10 @@ def nameless_card(card: Card, game: Mansion | Observation, form: str, language: 
         return say("card", f"{card.kind}.{form}", language, room=named)
     steps = {"n": card.steps} if card.steps else {}
     return say("card", card.kind, language, room=named, **steps)
+
+
+def weapon_of(state: State) -> str | None:
+    """Return the weapon of an attempt; None before one, and for bare hands."""
+    if state.attempt is None or state.attempt.weapon == NONE:
+        return None
+    return state.game.card_ids[state.attempt.weapon]

@@ -10,7 +10,7 @@ from kdl.narration.mansion.advice import tell_advice
 from kdl.narration.mansion.coach import tell_hint
 from kdl.narration.mansion.draft import tell_draft
 from kdl.narration.mansion.events import special_rule, tell_event
-from kdl.narration.mansion.names import nameless_card
+from kdl.narration.mansion.names import nameless_card, weapon_of
 from kdl.narration.mansion.position import tell_position, tell_turn
 from kdl.narration.mansion.reasons import tell_reason
 from kdl.narration.names import card_name
@@ -27,5 +27,6 @@ VOICE: Voice[Mansion, State, Observation] = Voice(
     coach=tell_hint,
     advice=tell_advice,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),
+    weapon=weapon_of,
     nameless_card=nameless_card,
 )

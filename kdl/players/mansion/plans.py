@@ -48,7 +48,17 @@ STOP = Action("stop")
 
 
 def plans(look: Outlook, legal: tuple[Action, ...]) -> Iterator[Plan]:
-    """Yield what the seat to act can bring about, the shortest ways first; at most a card for each pawn that moves."""
+    """Yield what the seat to act can bring about, the shortest ways first; at most a card for each pawn that moves.
+
+    Args:
+        look: What the seat can see.
+        legal: What it can begin with.
+    """
+    first = frozenset(legal)
+    return (plan for plan in _plans(look, legal) if plan.first in first)
+
+
+def _plans(look: Outlook, legal: tuple[Action, ...]) -> Iterator[Plan]:
     here, me = look.here, look.me
     ways = tuple(_own_ways(look, legal, look.now.steps_left, here.pawns[me]))
     for way in ways:

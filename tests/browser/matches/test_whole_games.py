@@ -6,15 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.games import (
+    LAID,
     by_keys,
     by_mouse,
     by_touch,
     expect_step,
-    hurry_with_keys,
     laid,
     play,
     set_up_with_keys,
     tab_to,
+    unfold,
 )
 from tests.browser.support.pages import axe, leave_in_lab, open_lab, run_in_lab, wait_until_shown
 from tests.browser.support.servers import Server
@@ -24,6 +25,9 @@ LOW = """least => [...document.querySelectorAll(".kdl-table .kdl-play :is(button
     .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
     .map((each) => `${each.textContent} is ${each.getBoundingClientRect().height} high`)"""
 
+
+#: What is shown after a decision: the way to the next one, if others are to decide before.
+NEXT = f"() => document.querySelector('[data-tool=rush]') ? 'rush' : ({LAID})() ? 'mine' : null"
 
 #: The card of the front page that leads to the app.
 PLAY = '.kdl-card[href$="00_play.html"]'
@@ -46,9 +50,18 @@ def test_a_game_by_mouse(voila: Server, page: Page, game: Game) -> None:
     expect(page.locator(".kdl-people")).to_contain_text(game.present)
     assert play(page, by_mouse) > 10
     expect_end(page)
-    page.get_by_role("button", name="Play again").click()
-    expect(page.locator(".kdl-table .kdl-head")).to_contain_text("Ada")
     assert axe(page) == []
+    speed = page.locator(".kdl-table").get_by_label("Speed")
+    fast = speed.input_value()
+    page.get_by_role("button", name="Revenge").click()
+    expect(page.locator(".kdl-table .kdl-last-scene")).to_have_count(0)
+    expect(page.locator(".kdl-table .kdl-head")).to_contain_text("Ada")
+    expect(speed).to_have_value(fast)
+    page.get_by_role("button", name="Another game", exact=True).click()
+    record = unfold(page, "Record of your games")
+    expect(record.locator("table")).to_contain_text("of 1 won")
+    record.get_by_role("button", name="Delete the record").click()
+    expect(record).to_have_count(0)
 
 
 def test_a_game_with_keys_alone(voila: Server, page: Page) -> None:
@@ -60,8 +73,14 @@ def test_a_game_with_keys_alone(voila: Server, page: Page) -> None:
     set_up_with_keys(page, ESCAPE.edition, seats=2, seed=ESCAPE.seed)
     expect_keys_help(page)
     expect_undone_and_redone(page)
-    hurry_with_keys(page)
-    play(page, by_keys)
+
+    def without_pause(page: Page, chosen: str) -> None:
+        """Do what was chosen, and go to the next decision with Space."""
+        by_keys(page, chosen)
+        if page.wait_for_function(NEXT).json_value() == "rush":
+            page.keyboard.press("Space")
+
+    play(page, without_pause)
     expect_end(page)
 
 

@@ -42,7 +42,11 @@ def set_game_up(page: Page, game: Game) -> None:
 
 
 def expect_end(page: Page) -> None:
-    """Expect that the page tells who has won, and offers another game."""
-    expect(page.locator(".kdl-table .kdl-head")).to_contain_text("wins")
-    expect(page.locator(".kdl-below .kdl-speech").filter(has_text="wins").first).to_be_visible()
-    expect(page.locator(".kdl-table .kdl-play-body [data-act]")).to_have_count(0)
+    """Expect that the first window tells who has won, and how, and offers another game; and that all hands lie open."""
+    table = page.locator(".kdl-table")
+    expect(table.locator(".kdl-head")).to_contain_text("wins")
+    for part in (".kdl-last-scene", ".kdl-last-word", "[data-after=revenge]", "[data-after=look-back]"):
+        expect(table.locator(part)).to_be_in_viewport()
+    expect(table.locator(".kdl-side .kdl-speech").filter(has_text="wins").first).to_be_in_viewport()
+    expect(table.locator(".kdl-hand-of").first).to_be_visible()
+    expect(table.locator(".kdl-play-body [data-act]")).to_have_count(0)

@@ -24,7 +24,19 @@ const game = (id, more = {}) => ({
 });
 const yes = { first: true, right: true };
 const no = { first: false, right: false };
+const result = (when, more = {}) => ({
+  edition: "deluxe",
+  name: "Größe",
+  level: "careful",
+  won: true,
+  strength: 6,
+  told: "Ada did it.",
+  link: "g=1",
+  when,
+  ...more,
+});
 const values = {
+  "kdl record": JSON.stringify({ g: result(1) }),
   "kdl.progress": JSON.stringify({ sight_lines: { of: 3, bets: { one: yes, two: no } } }),
   "kdl.code": JSON.stringify({ write_a_rule: { 3: "def sees():\n    return True", 5: "1" } }),
   "kdl.recall": JSON.stringify({ version: 1, rules: { sight: { box: 1, at: 5, how: "found" } }, slips: {} }),
@@ -59,7 +71,7 @@ test("what is damaged stays out of the file, and games of earlier versions come 
     "kdl of another time": "?",
   };
   const kept = readBackup(writeBackup(here));
-  assert.deepEqual(Object.keys(kept).sort(), ["kdl game g", "kdl game old", "kdl.progress"]);
+  assert.deepEqual(Object.keys(kept).sort(), ["kdl game g", "kdl game old", "kdl record", "kdl.progress"]);
   assert.deepEqual(kept["kdl.progress"], JSON.stringify({ motives: { of: 1, bets: {} } }));
   assert.deepEqual(kept, readableIn(here));
 });

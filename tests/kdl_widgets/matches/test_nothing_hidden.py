@@ -39,7 +39,7 @@ def test_a_person_among_computers_gets_nothing_but_the_own_hand(game: str, part:
     for number, at in enumerate(places(tables[0])):
         both(tables, lambda table, at=at: table.go(at))
         if number % COACHED == 0:
-            both(tables, coach, open_ask, coach, close_ask)
+            both(tables, coach, explain, open_ask, coach, close_ask, explain)
 
 
 def places(table: Table) -> range:
@@ -50,6 +50,10 @@ def places(table: Table) -> range:
 
 def coach(table: Table) -> None:
     ask(table, tool="coach")
+
+
+def explain(table: Table) -> None:
+    ask(table, tool="why")
 
 
 def open_ask(table: Table) -> None:

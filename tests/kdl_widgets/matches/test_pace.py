@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from kdl_widgets.matches.prechosen import PRECHOSEN
 from kdl_widgets.matches.table import Table
 from kdl_widgets.playback import transport
 
 import kdl
 from kdl.engine.match import Match
-from tests.kdl_widgets.matches.at_table import ask, playthrough, send, sit
+from kdl.players.levels import computer
+from tests.kdl_widgets.matches.at_table import ONE, ask, playthrough, running, send, sit
 
 #: How long computers may play by themselves in a test, in seconds.
 PATIENCE = 30
@@ -75,6 +77,101 @@ def test_a_step_stays_as_long_as_it_takes_to_read_it(alone: Table) -> None:
     assert min(lasting) > 0.5
     played = Table(Match(playthrough("deluxe")), at=3)
     assert played._lasting() == transport.PACE
+
+
+def test_what_happens_all_the_time_is_quick_and_an_attempt_lingers() -> None:
+    table = sit("deluxe", ("careful",) * 4, seats=4, seed=7)
+    lasting: dict[str, set[float]] = {}
+    while not kdl.is_terminal(table.state):
+        table.next()
+        kind = table.timeline.steps[-1].action.kind
+        lasting.setdefault(kind, set()).add(table._lasting())
+    assert max(lasting["step"] | lasting["stop"] | lasting["draw"]) < min(lasting["attempt"])
+    assert all(min(each) > 0 for each in lasting.values())
+
+
+def test_one_goes_to_the_own_turn_without_a_pause_and_may_stop_on_the_way(alone: Table) -> None:
+    alone.speed = 1e-6
+    assert alone.desk.desk["rush"] == ""
+    shown = []
+    alone.desk.observe(lambda change: shown.append(change["new"]["rush"]), "desk")
+
+    def go() -> None:
+        ask(alone, do="stop")
+        ask(alone, tool="rush")
+
+    playing(alone, go)
+    assert alone.deciding
+    assert "To my turn" in shown
+    assert (alone.desk.desk["rush"], alone.at) == ("", alone.end)
+
+
+def test_the_way_to_the_own_turn_can_be_stopped(alone: Table) -> None:
+    async def stop() -> None:
+        ask(alone, do="stop")
+        ask(alone, tool="rush")
+        await asyncio.sleep(0)
+        alone.pause()
+        at = alone.at
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert (alone.at, alone.deciding, alone.rushing) == (at, False, False)
+
+    asyncio.run(stop())
+
+
+def test_the_page_remembers_how_fast_one_plays(alone: Table) -> None:
+    usual = alone.panel.speed
+    alone.controls.speed.value = 5.0
+    assert (alone.panel.speed, alone.speed) == (usual + 2, 5.0)
+    for said in (usual + 1, 99, -1, "2"):
+        send(alone.panel, speed=said)
+        assert (alone.panel.speed, alone.speed) == (usual + 1, 2.0)
+
+
+def test_what_was_chosen_beforehand_is_answered_by_itself_and_the_log_says_so() -> None:
+    answered: dict[str, int] = {}
+    for name in PRECHOSEN:
+        table = sit("deluxe", ONE, seats=4, seed=11)
+        assert not table.answers.chosen
+        table.answers._boxes[name].value = True
+        careful = computer(table.timeline.game, "careful")
+        while not kdl.is_terminal(table.state):
+            if not table.deciding or table.comes_by_itself:
+                before, asked = len(table.log_text), table.deciding and table.state
+                table.next()
+                if asked:
+                    answered[name] = answered.get(name, 0) + 1
+                    assert table.timeline.steps[-1].action.kind == "pass"
+                    assert "This was chosen beforehand." in table.log_text[before:]
+                    assert wasted(asked) is (name == "wasted")
+            else:
+                state = table.state
+                assert name != "wasted" or not wasted(state)
+                table.do(careful(kdl.observe(state, state.to_act), kdl.legal_actions(state)))
+    assert {*answered} == {"wasted", "covered"}
+
+
+def wasted(state: kdl.State) -> bool:
+    """Whether the luck that a seat holds is not enough against an attempt that it is asked to foil."""
+    if state.attempt is None:
+        return False
+    return state.game.luck_of(state.hand_bits[state.to_act]) < state.attempt.strength - state.attempt.luck
+
+
+@running
+def test_on_wish_the_log_says_why_the_computers_did_it(alone: Table) -> None:
+    ask(alone, do="stop")
+    alone.pause()
+    while not alone.deciding:
+        alone.next()
+    assert "Why?" not in alone.log_text
+    ask(alone, tool="why")
+    computers = sum(alone.sitting.plays(alone.timeline.at(at).to_act) == "careful" for at in range(alone.end))
+    assert alone.log_text.count("Why?") == computers > 2
+    assert alone.desk.desk["why"].startswith("Why?")
+    ask(alone, tool="why")
+    assert "Why?" not in alone.log_text
 
 
 def test_a_game_of_computers_plays_itself_to_the_end() -> None:

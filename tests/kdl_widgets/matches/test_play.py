@@ -8,6 +8,7 @@ import kdl_widgets
 import pytest
 from kdl_widgets.explore.builder import Builder
 from kdl_widgets.matches.play import Play
+from kdl_widgets.matches.table import Table
 
 import kdl
 from kdl import words
@@ -49,29 +50,89 @@ def test_what_is_set_up_in_the_form_is_played(app: Play) -> None:
 
 
 @running
-def test_a_game_is_played_again_or_with_new_cards(app: Play) -> None:
+def test_another_game_can_be_set_up_with_other_cards_and_one_can_come_back(app: Play) -> None:
     app.begin(SET_UP)
-    first = app.table
-    assert first is not None
-    assert first.match.seats == SET_UP.seats
-    ask(first, do="stop")
-    press(app, "again")
-    assert app.table is not first
-    assert (app.table.state, app.table.at) == (SET_UP.start(), 0)
-    press(app, "new-cards")
-    assert app.table.state.seed != 7 or app.table.state != SET_UP.start()
-    assert app.table.state.game == SET_UP.start().game
-    assert app.table.match.seats == SET_UP.seats
-
-
-@running
-def test_another_game_can_be_set_up_and_one_can_come_back(app: Play) -> None:
-    app.begin(SET_UP)
+    app.form.show(SET_UP)
     table = app.table
     press(app, "another")
     assert app.form in stage(app)
+    assert app.form.chosen._replace(seed=0) == SET_UP._replace(seed=0, options=app.form.chosen.options)
+    assert app.form.chosen.seed != SET_UP.seed
     press(app, "back")
     assert stage(app) == (table,)
+
+
+def over(app: Play, game: str) -> Table:
+    """Open a game at its end, played in earnest."""
+    match = Match(playthrough(game), [Seat("Eva"), *[Seat(player="careful")] * (playthrough(game).start.seats - 1)])
+    app.resume(match.text())
+    assert app.table is not None
+    assert kdl.is_terminal(app.table.state)
+    return app.table
+
+
+@pytest.mark.parametrize("game", ["deluxe", "pets and strangers", "classic", "flight", "cards"])
+@running
+def test_at_the_end_hands_lie_open_and_another_game_with_the_same_people_is_offered(app: Play, game: str) -> None:
+    for name in ("revenge", "same-cards"):
+        table = over(app, game)
+        before = table.timeline.start
+        offered = dict(table.desk.desk["after"])
+        assert ("escape" in offered) is (game in ("deluxe", "pets and strangers"))
+        assert [hand is None for hand in table.panel.hands].count(False) >= len(before.game.players) - 2
+        ask(table, after=name)
+        assert app.table not in (None, table)
+        assert (app.table.match.seats, app.table.end) == (table.match.seats, 0)
+        assert (app.table.timeline.start.game, app.table.sitting.study) == (before.game, False)
+        assert (app.table.timeline.start == before) is (name == "same-cards")
+
+
+def results(table: Table) -> dict[str, Any]:
+    result: dict[str, Any] = table.keeper.game.get("result", {})
+    return result
+
+
+@pytest.mark.parametrize("game", ["deluxe", "cards", "flight"])
+@running
+def test_what_came_of_a_game_of_one_person_in_earnest_goes_into_the_record(app: Play, game: str) -> None:
+    table, state = over(app, game), playthrough(game).end
+    result = results(table)
+    assert (result["edition"], result["level"], result["won"]) == (state.game.edition, "careful", state.winner == 0)
+    assert bool(result["link"]) is result["won"]
+    if result["won"]:
+        app.resume(f"#{result['link']}")
+        assert app.table.timeline.end == state
+    before = Match(playthrough(game).branch(len(playthrough(game)) - 1), table.match.seats)
+    app.resume(before.text())
+    assert results(app.table) == {}
+    together = Match(playthrough(game), [Seat("Eva"), Seat("Otto"), *table.match.seats[2:]])
+    app.resume(together.text())
+    assert results(app.table) == {}
+    app._sit(Match(playthrough(game), table.match.seats), study=True)
+    assert results(app.table) == {}
+
+
+@running
+def test_after_a_murder_one_escapes_from_where_it_ended(app: Play) -> None:
+    table = over(app, "deluxe")
+    ended = table.state
+    ask(table, after="escape")
+    assert app.table is not None
+    assert app.table.state == kdl.escape(ended)
+    assert app.table.match.seats == table.match.seats
+    ask(app.table, after="revenge")
+    assert app.table.state == kdl.escape(ended), "before the end nothing follows"
+
+
+@running
+def test_one_looks_back_from_the_beginning_with_all_hands_open(app: Play) -> None:
+    table = over(app, "cards")
+    assert table.desk.desk["end"]["told"]
+    ask(table, after="look-back")
+    assert (table.at, table.eyes) == (0, "all")
+    assert (table.desk.desk["end"], table.desk.desk["after"]) == ({}, [])
+    alone = kdl_widgets.match(playthrough("cards"))
+    assert [name for name, _ in alone.desk.desk["after"]] == ["look-back"]
 
 
 @running

@@ -309,6 +309,36 @@ GHOST = ("#f2f6ff", "#20263a")
 HAT_BAND = "#d5392b"
 
 
+class Stage(NamedTuple):
+    """The colours of the place where the last scene of a game is played; it is night there on every page.
+
+    Attributes:
+        wall: What is behind everybody.
+        panel: The lower part of it.
+        floor: What everybody stands on.
+        joint: Lines on it.
+        frame: What windows, pictures and posts are made of.
+        sky: What is seen through a window.
+        moon: The moon, and the stars.
+    """
+
+    wall: str
+    panel: str
+    floor: str
+    joint: str
+    frame: str
+    sky: str
+    moon: str
+
+
+#: The stages: the house, the card table, and the garden behind the house.
+STAGES = {
+    "house": Stage("#3b2a3f", "#2c1f30", "#6b4a2f", "#553a25", "#a07a3e", "#1c2747", "#f4ecc8"),
+    "table": Stage("#2a2320", "#211b18", "#1f5a41", "#174834", "#a07a3e", "#1c2747", "#f4ecc8"),
+    "garden": Stage("#1c2747", "#16301f", "#3d4a33", "#323d2a", "#8d8f98", "#1c2747", "#f4ecc8"),
+}
+
+
 def blend(over: str, under: str) -> str:
     """Lay a translucent colour over an opaque one."""
     alpha = int(over[7:9] or "ff", 16) / 255

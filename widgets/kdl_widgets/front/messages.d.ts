@@ -9,7 +9,7 @@ export interface Tap {
 }
 
 export interface DeskTool {
-  tool: "undo" | "redo" | "take_over" | "coach" | "drop";
+  tool: "undo" | "redo" | "take_over" | "coach" | "drop" | "rush" | "why";
 }
 
 export interface Consult {
@@ -42,6 +42,10 @@ export interface Language {
 
 export interface Log {
   log: "all";
+}
+
+export interface Speed {
+  speed: number;
 }
 
 export interface PracticeTool {
@@ -176,7 +180,7 @@ export interface Over {
 }
 
 export type DeskMessage = Act | Tap | DeskTool | Consult | Ready | After | Show;
-export type PlayerMessage = Go | Key | Language | Log;
+export type PlayerMessage = Go | Key | Language | Log | Speed;
 export type PracticeMessage = PracticeTool | Level | Topic | About | Near;
 export type BeatMessage = Near | About;
 export type MeterMessage = Act | Press;

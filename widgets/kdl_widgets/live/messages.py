@@ -48,7 +48,7 @@ class Tap:
 class DeskTool:
     """A tool of the desk."""
 
-    tool: Literal["undo", "redo", "take_over", "coach", "drop"]
+    tool: Literal["undo", "redo", "take_over", "coach", "drop", "rush", "why"]
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,14 @@ class Log:
     log: Literal["all"]
 
 
-PLAYER = (Go, Key, Language, Log)
+@dataclass(frozen=True)
+class Speed:
+    """How fast the reader has let games go: the place of that among the speeds that there are."""
+
+    speed: int
+
+
+PLAYER = (Go, Key, Language, Log, Speed)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ ORDER = ("draw", "pass", "stop", "attempt", "end", "roam", "flip")
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (
     ("1 … 9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"),
-    ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("Esc", "drop"), ("?", "help"),
+    ("␣", "rush"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("Esc", "drop"), ("?", "help"),
 )  # fmt: skip
 
 #: The order in which cards lie in a hand.
@@ -179,9 +179,10 @@ def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, J
 
 def words() -> JsonObject:
     """Collect the words that the desk itself says."""
-    keys = ("undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "keys")
+    keys = ("undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "keys", "why")
     needed = say("play", "needed", luck="{luck}", strength="{strength}")
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
     advisers = [[level, say("play", f"adviser.{level}")] for level in ASKED]
     said = {key.replace("-", "_"): say("play", key) for key in keys}
+    said["why_told"] = say("play", "why.told")
     return said | {"shortcuts": listed, "needed": needed, "advisers": advisers}

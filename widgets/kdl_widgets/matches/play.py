@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.outcome import is_terminal
@@ -24,16 +23,11 @@ from kdl_widgets.playback.controls import OWN, LanguageChoice
 from kdl_widgets.spoken import is_settled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ipywidgets import Widget
 
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.setups import SetUp
-
-#: The number of a deal is rolled below this.
-_DEALS = 10**6
 
 
 class Play(Living):
@@ -45,13 +39,12 @@ class Play(Living):
     """
 
     table: Table | None = None
-    _set_up: SetUp | None = None
 
     def __init__(self) -> None:
         self.form = SetupForm(self.begin)
         self.keeper = SavedGames(self.resume)
         self.keeper.reads_address = True
-        self._buttons = {name: Button() for name in ("again", "new-cards", "another", "build", "back")}
+        self._buttons = {name: Button() for name in ("another", "build", "back")}
         for name, button in self._buttons.items():
             button.on_click(lambda _, name=name: self._pressed(name))
         self._languages = () if is_settled() else (LanguageChoice(),)
@@ -64,9 +57,10 @@ class Play(Living):
         self.set_up()
 
     def set_up(self) -> None:
-        """Show the form, and what else a game can be begun with."""
+        """Show the form, with cards that nobody has seen, and what else a game can be begun with."""
         if self.table is not None:
             self.table.pause()
+            self.form.new_cards()
         build = self._buttons["build"]
         self._show([self.keeper, self.form, build], ("back",) if self.table else ())
 
@@ -79,7 +73,7 @@ class Play(Living):
         start = set_up.start()
         seats = _seated(start, set_up)
         people = sum(seat.player == PERSON for seat in seats)
-        self._sit(Match(Timeline(start), seats), set_up, study=not people)
+        self._sit(Match(Timeline(start), seats), study=not people)
 
     def resume(self, text: str, kept: Kept = Kept()) -> None:  # noqa: B008 (it is frozen)
         """Go on with a match: the contents of a replay file, a link, or an address.
@@ -104,24 +98,22 @@ class Play(Living):
         builder = Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))
         self._show([builder], ("back" if self.table else "another",))
 
-    def _sit(self, match: Match[Position], set_up: SetUp | None = None, eyes: Any = OWN, **options: Any) -> Table:
-        """Sit down at a match, with the set-up with which it can be played once more."""
+    def _sit(self, match: Match[Position], eyes: Any = OWN, **options: Any) -> Table:
+        """Sit down at a match; at its end one can go on to what follows it."""
         if self.table is not None:
             self.table.close()
-        self.table, self._set_up = Table(match, eyes, **options), set_up
+        self.table = Table(match, eyes, after=self._follow, **options)
         self.table.keeper.reads_address, self.table.keeper.take = True, self.resume
         self._return()
         return self.table
 
-    def _after(self) -> dict[str, Callable[[], object]]:
-        """Return what is offered when a game is over."""
-        known = {"again": self._again, "new-cards": self._deal} if self._set_up else {}
-        return {**known, "another": self.set_up}
+    def _follow(self, match: Match[Position]) -> None:
+        """Play what follows a game, studied or in earnest like that one."""
+        self._sit(match, study=self.table is not None and self.table.sitting.study)
 
     def _return(self) -> None:
         if self.table is not None:
-            known = ("again", "new-cards") if self._set_up else ()
-            self._show([self.table], (*known, "another", "build"))
+            self._show([self.table], ("another", "build"))
 
     def _show(self, parts: list[Widget], tools: tuple[str, ...]) -> None:
         gone, self._stage.children = self._stage.children, parts
@@ -131,18 +123,7 @@ class Play(Living):
         self._tools.children = [*(self._buttons[name] for name in tools), *self._languages]
 
     def _pressed(self, name: str) -> None:
-        doing = {"again": self._again, "new-cards": self._deal, "another": self.set_up, "build": self.build}
-        doing.get(name, self._return)()
-
-    def _again(self) -> None:
-        """Play the same game once more, from the same cards."""
-        if self._set_up is not None:
-            self.begin(self._set_up)
-
-    def _deal(self) -> None:
-        """Play with the same people and rules, and other cards."""
-        if self._set_up is not None:
-            self.begin(self._set_up._replace(seed=SystemRandom().randrange(_DEALS)))
+        {"another": self.set_up, "build": self.build}.get(name, self._return)()
 
     def _reword(self) -> None:
         for name, button in self._buttons.items():

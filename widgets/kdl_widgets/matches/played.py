@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
+from kdl.engine.observe import observe
+from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
-from kdl.narration.log import lines_at
+from kdl.errors import NothingToUndoError
+from kdl.narration.log import Line
+from kdl.words import say
+from kdl_widgets.matches import motives, prechosen
 from kdl_widgets.matches.seating import Seating
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from kdl.core.actions import Action
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
-    from kdl.narration.log import Eyes, Line
+    from kdl.narration.log import Eyes
 
 #: How long a word takes to be read, in seconds, and how long a step stays at least and at most.
 _A_WORD, _LEAST, _MOST = 0.2, 0.7, 4.0
+#: How long what happens all the time stays at most, by kind of action; and an attempt at least.
+_IDLE = {"stop": 0.3, "step": 0.5, "draw": 0.9, "end": 0.9, "roam": 0.9}
+_ATTEMPTS, _LINGERS = ("attempt", "attack"), 1.8
 
 
 class Played(Player):
@@ -36,9 +44,14 @@ class Played(Player):
 
     Attributes:
         sitting: Who sits at the screen and who plays.
+        rushing: Whether the computers go on without a pause.
+        explains: Whether the log says why the computers did what they did.
+        prechosen: The answers that were chosen beforehand, of :data:`~kdl_widgets.matches.prechosen.PRECHOSEN`.
     """
 
     plays = True
+    rushing = explains = False
+    prechosen: frozenset[str] = frozenset()
     _known = 0
 
     def __init__(
@@ -47,6 +60,7 @@ class Played(Player):
     ) -> None:  # fmt: skip
         self.sitting = Seating(match, study=study)
         self._line, self._own = match.line, eyes == OWN
+        self._answered: set[Node[Position]] = set()
         place = len(match.here.path) - 1 if at is None else at
         if 0 <= place < len(self._line):
             match.go(self._line[place])
@@ -77,8 +91,21 @@ class Played(Player):
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is anything after the state that is shown, or a computer is to make it."""
-        return super().goes_on or self._computer_is_next
+        """Whether there is anything after the state that is shown, or it comes by itself."""
+        return super().goes_on or self.comes_by_itself
+
+    @property
+    def comes_by_itself(self) -> bool:
+        """Whether the game goes on without anybody: a computer is next, or what was chosen beforehand answers."""
+        return self._computer_is_next or self._is_answered
+
+    @property
+    def _is_answered(self) -> bool:
+        """Whether what somebody here has chosen beforehand answers for them now."""
+        if not self.prechosen or self._at != self.end or not self.deciding or self.hidden:
+            return False
+        state = self.state
+        return prechosen.answers(observe(state, state.to_act), legal_actions(state), self.prechosen)
 
     @property
     def _computer_is_next(self) -> bool:
@@ -100,9 +127,12 @@ class Played(Player):
         self._follow(came_from)
 
     def next(self) -> None:
-        """Go one step forward; at the end let the computer whose turn it is decide."""
+        """Go one step forward; at the end let the computer whose turn it is decide, or what was chosen beforehand."""
         if self._computer_is_next:
             self.do(self.sitting.choose(self.state))
+        elif self._is_answered:
+            self._answered.add(self._here)
+            self.do(Action("pass"))
         else:
             super().next()
 
@@ -110,8 +140,34 @@ class Played(Player):
         """Do what the button of that name does; *Next step* hurries the computers on while they play."""
         hurried = name == "next" and self.playing and self._at == self.end
         super().press(name)
-        if hurried and self._computer_is_next:
+        if hurried and self.comes_by_itself:
             self.play(wait=True)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether a game was played in earnest to the end that is shown, where all hands lie open."""
+        return is_terminal(self.state) and self.sitting.is_fair
+
+    def rush(self) -> None:
+        """Let the computers go on without a pause until somebody here is to decide, or the game is over."""
+        if self.comes_by_itself:
+            self.pause()
+            self.rushing = True
+            self.play()
+
+    def pause(self) -> None:
+        """Stop playing."""
+        self.rushing = False
+        super().pause()
+
+    def explain(self, *, explains: bool = True) -> None:
+        """Say in the log why the computers did what they did, or not any more."""
+        self.explains = explains
+        self._reword()
+
+    def choose_answers(self, chosen: frozenset[str]) -> None:
+        """Choose answers beforehand; what is asked already is left to the reader."""
+        self.prechosen = chosen
 
     def undo(self) -> None:
         """Take the latest move back, and what the computers did after it.
@@ -119,6 +175,8 @@ class Played(Player):
         Raises:
             KdlError: There is nothing to take back, or a hidden card was shown since; the computers go on.
         """
+        if self.is_settled:
+            raise NothingToUndoError("the game is over, and all hands lie open")
         self.match.go(self._here)
         self.match.undo(fair=self.sitting.is_fair)
         self.pause()
@@ -168,16 +226,26 @@ class Played(Player):
         self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
         self._lines, self._known = [line for line in self._lines if line.at <= came_from], came_from
         self._reached()
-        moves = tuple(walk for at in range(came_from + 1, self._at + 1) for walk in walks(self.timeline, at))
+        seen = range(came_from + 1, self._at + 1) if not self.rushing else ()
+        moves = tuple(walk for at in seen for walk in walks(self.timeline, at))
         if self._own and self.seat != self._eyes():
             self.look(OWN)
         else:
             self._show(moves)
         self._reach_end()
 
+    def _lines_at(self, at: int) -> Iterator[Line]:
+        """Yield the lines of the log for what led to one state: whether it was chosen beforehand, and why."""
+        yield from super()._lines_at(at)
+        step = self._line[at].step
+        if step is not None and step.action.kind == "pass" and self._line[at].parent in self._answered:
+            yield Line(at, say("play", "prechosen.told"), "")
+        if self.explains and (told := motives.told(self.sitting, self._line[at])):
+            yield Line(at, told, "")
+
     def _happened(self) -> Sequence[Line]:
         """Return the lines of the log up to the state that is shown; those of the latest steps are written now."""
-        added = [line for at in range(self._known + 1, self.end + 1) for line in lines_at(self.timeline, at, self.seat)]
+        added = [line for at in range(self._known + 1, self.end + 1) for line in self._lines_at(at)]
         self._lines, self._known = [*self._lines, *added], self.end
         return super()._happened()
 
@@ -213,10 +281,15 @@ class Played(Player):
         return self.seat in (seat, "all")
 
     def _lasting(self) -> float:
-        """Return how long a step stays: as long as it takes to read what it says."""
+        """Return how long a step stays: as long as it takes to read what it says, unless it happens all the time."""
         if self._at < self.end:
             return super()._lasting()
-        return min(_MOST, max(_LEAST, _A_WORD * len(self.status.split())))
+        if self.rushing:
+            return 0.0
+        step = self._here.step
+        kind = step.action.kind if step else ""
+        reading = max(_LINGERS if kind in _ATTEMPTS else _LEAST, _A_WORD * len(self.status.split()))
+        return min(_IDLE.get(kind, _MOST), reading)
 
 
 def _timeline(line: Sequence[Node[Position]]) -> Timeline[Position]:

@@ -11,6 +11,7 @@ import traitlets
 from kdl.core.files.limits import MOST_REPLAY
 from kdl.core.files.sources import digest_of, plain_name
 from kdl.errors import AbsentError, KdlError
+from kdl.players.levels import LEVELS
 from kdl.words import has_text, language, say
 from kdl_widgets import front
 from kdl_widgets.live import messages
@@ -25,6 +26,7 @@ _NAME = 200
 _WORDS = (
     "title", "open-title", "older", "finished", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on",
     "look", "forget", "damaged", "remove-damaged", "forbidden", "made", "making", "cannot", "too-large",
+    "record", "best", "clear-record",
 )  # fmt: skip
 #: What there can be to say of how a game is kept: the storage is full, or none is allowed; it is open in another tab,
 #: too, or another tab has gone on with it.
@@ -83,8 +85,8 @@ class SavedGames(Filed):
         book: Words that stay the same in a language.
         kinds: The kinds of files that can be asked for, with their names; empty where no game is there to be kept.
         changed: Grows with every change that is to be kept.
-        game: What the game is kept under: its :class:`Slot`, ``edition`` and ``title``, whether it is ``over``, and the
-            ``serial`` number of its version.
+        game: What the game is kept under: its :class:`Slot`, ``edition`` and ``title``, whether it is ``over``, the
+            ``serial`` number of its version, and the ``result`` that goes into the record of games.
         keeping: One of :data:`KEEPING`, or ``""`` while the game is kept and nobody else plays it.
         reads_address: Whether the address of the page is read.
         problem: Why something could not be opened.
@@ -131,7 +133,10 @@ class SavedGames(Filed):
             words = {word.replace("-", "_"): say("keep", word, name="{name}", most=most) for word in _WORDS}
             if kinds and not any(kind == "png" for kind, _ in kinds):
                 words["shows_all"] = f"{words['shows_all']} {say('keep', 'vectors')}"
-            self.book = words | {"language": language(), "most": MOST_REPLAY}
+            words["won"] = say("keep", "won", wins="{wins}", games="{games}")
+            words["strength"] = say("keep", "strength", strength="{strength}")
+            levels = {level: say("setup", f"player.{level}") for level in LEVELS}
+            self.book = words | {"levels": levels, "language": language(), "most": MOST_REPLAY}
             self.kinds = kinds
 
     def _heard(self, _: object, message: dict[str, object], __: object) -> None:

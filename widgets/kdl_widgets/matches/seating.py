@@ -68,12 +68,14 @@ class Seating:
         return not self.study and self.decides(state) and self.taken != state.to_act
 
     def eyes(self, state: Position, *, latest: bool) -> Eyes:
-        """Return whose cards lie open at the screen; before the next one takes over, nobody's.
+        """Return whose cards lie open at the screen; before the next one takes over, nobody's; at the end, all.
 
         Args:
             state: The position that is shown.
             latest: Whether it is the last one that was played; what lies back is seen by whoever sits there now.
         """
+        if is_terminal(state):
+            return "all"
         if self.study and self.decides(state):
             return state.to_act
         return None if latest and self.hides(state) else self.taken
@@ -112,6 +114,11 @@ class Seating:
         if not playing:
             return say("play", "waiting", who=who)
         return self._say("thinking" if level else "by-rule", state, who)
+
+    def rush_told(self) -> str:
+        """Say up to where the computers are let go on without a pause."""
+        people = sum(self.plays(seat) == PERSON for seat in self.match.start.state.game.players)
+        return say("play", "rush" if people == 1 else "rush.shared" if people else "rush.end")
 
     def _say(self, key: str, state: Position, who: str) -> str:
         """Say something in the words of the edition that is played."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import since_attempt
@@ -18,18 +17,19 @@ from kdl_widgets.live import messages
 from kdl_widgets.live.debounce import WISHES
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Checkbox
-from kdl_widgets.matches import action_panel, coaching
+from kdl_widgets.matches import action_panel, afterwards, coaching, motives
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches, index_of
 from kdl_widgets.matches.moves import Offers, read_moves
 from kdl_widgets.matches.played import Played
+from kdl_widgets.matches.prechosen import Answers
 from kdl_widgets.matches.saved_games import Kept, SavedGames, Slot, slot
 from kdl_widgets.matches.seating import MOST, Seating
 from kdl_widgets.matches.sharing import given, offered, opened
 from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from ipywidgets import Widget
 
@@ -54,7 +54,7 @@ class Table(Played):
         animate: Whether what moves glides.
         study: Whether everything may be taken back, and no hand is hidden from those at the screen.
         kept: Under what the browser keeps the match; without it, under a new name.
-        after: What is offered when the game is over, by its name in the catalogue of words.
+        after: Called with the match that is to be played next, when the game is over; without it, none is offered.
 
     Attributes:
         offers: What can be done now by whoever decides here.
@@ -72,7 +72,7 @@ class Table(Played):
         animate: bool = True,
         study: bool = False,
         kept: Slot | None = None,
-        after: Mapping[str, Callable[[], object]] = MappingProxyType({}),
+        after: Callable[[Match[Position]], object] | None = None,
     ) -> None:
         self._after = after
         self._slot, self._refused, self.coaching = kept or slot(), 0, False
@@ -81,6 +81,7 @@ class Table(Played):
         self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
         self.studying.observe(self._studied, "value")
+        self.answers = Answers(self.choose_answers)
         self.desk, self.map, self.comparison = ActionPanel(), Branches(self.visit, self._noted), Speech()
         self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
@@ -123,8 +124,9 @@ class Table(Played):
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        told = (self.comparison, self.ending, self.map, self.keeper)
-        return (self.desk, self.panel), (self.controls, *told, self.settings, self.studying, self.ask)
+        told = (self.comparison, self.map, self.keeper)
+        switches = (self.settings, self.studying, self.answers, self.ask)
+        return (self.desk, self.ending, self.panel), (self.controls, *told, *switches)
 
     def _act(self, actions: Sequence[Action]) -> None:
         """Carry out what somebody at the screen decided, and let the computers go on by themselves."""
@@ -133,7 +135,7 @@ class Table(Played):
             self._tell(say("limit", "match", most=MOST))
             return
         self.do(*actions)
-        if self._computer_is_next:
+        if self.comes_by_itself:
             self.play(wait=True)
 
     def _reached(self) -> None:
@@ -154,7 +156,12 @@ class Table(Played):
         game, end = line[0].state.game, line[-1]
         edition, seats = game.source.name[language()], str(len(game.players))
         title = say("keep", "game", edition=edition, seats=seats, step=str(index_of(end)))
-        return {**self._slot._asdict(), "edition": game.edition, "title": title, "over": is_terminal(end.state)}
+        return {
+            **self._slot._asdict(),
+            "edition": game.edition,
+            "title": title,
+            **afterwards.outcome_of(end, self.sitting),
+        }
 
     def _show(self, moves: tuple[object, ...] = (), *, anew: bool = False) -> None:
         self._forget()
@@ -163,7 +170,9 @@ class Table(Played):
             self.desk.book = action_panel.words()
             self.map.reword()
             self.studying.description = say("play", "study")
+            self.answers.reword()
             self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in offered()])
+        (self.add_class if is_terminal(self.state) else self.remove_class)("kdl-over")
         self._show_desk()
         self._show_map()
 
@@ -196,8 +205,9 @@ class Table(Played):
             **self._head(),
             "keeping": say("keep", f"keeping.{self.keeper.keeping}") if self.keeper.keeping else "",
             "hidden": self.hidden,
-            "after": [[name, say("play", f"app.{name}")] for name in self._after] if is_terminal(self.state) else [],
-            "undo": self.match.undo_to() is not None,
+            "end": afterwards.ended(self.state, still=not self.view.animate) if is_terminal(self.state) else {},
+            "after": [[name, say("play", f"after.{name}")] for name in self._offered],
+            "undo": self.match.undo_to() is not None and not self.is_settled,
             "redo": self.match.redo_to() is not None,
             "buttons": action_panel.buttons(offers, game),
             "pawns": action_panel.pawns(offers, selection),
@@ -205,6 +215,9 @@ class Table(Played):
             "sheet": action_panel.sheet(offers.about(selection), game, seen),
             "title": action_panel.title(selection, seen),
             "meter": coaching.measured(seen, since_attempt(self.timeline, self._at)) if self._at > 0 else {},
+            "rush": self.sitting.rush_told() if self._computer_is_next else "",
+            "explains": self.explains,
+            "why": motives.told(self.sitting, self._here) if self.explains and self._at > 0 else "",
             "coaching": self.coaching,
             "adviser": self.counsel.adviser,
             "coach": self.counsel.coached(seen, offers.legal) if self.coaching else [],
@@ -246,14 +259,16 @@ class Table(Played):
                     self._act(read_moves(moves))
                 case messages.Tap(picked):
                     self.pick(picked)
-                case messages.DeskTool("undo" | "redo" as tool):
+                case messages.DeskTool("undo" | "redo" | "rush" as tool):
                     getattr(self, tool)()
                 case messages.DeskTool("take_over") if self.hidden:
                     self.take_over()
+                case messages.DeskTool("why"):
+                    self.explain(explains=not self.explains)
                 case messages.Ready() if self._computer_is_next:
                     self.play()
-                case messages.After(name) if name in self._after:
-                    self._after[name]()
+                case messages.After(name) if name in self._offered:
+                    self._go_on(name)
                 case messages.DeskTool("coach"):
                     self.coaching = not self.coaching
                     self._show_desk()
@@ -270,6 +285,19 @@ class Table(Played):
                     pass
         except KdlError as error:
             self._tell(**coaching.refused(error, self.state))
+
+    @property
+    def _offered(self) -> tuple[str, ...]:
+        return afterwards.offered(self.state, follows=self._after is not None)
+
+    def _go_on(self, name: str) -> None:
+        """Play what follows, or look back at the game from its beginning with all hands open."""
+        if name == afterwards.LOOK_BACK:
+            self.look("all")
+            self.first()
+        elif self._after is not None:
+            self.match.go(self._here)
+            self._after(afterwards.sequel(name, self.match))
 
     def _studied(self, change: JsonObject) -> None:
         """Begin to study, or to play by the rules of a fair table."""

@@ -33,6 +33,7 @@ class Controls(VBox):
 
     Attributes:
         next: The button *Next step*.
+        speed: The choice of how many times as fast as normal it goes.
     """
 
     def __init__(self, transport: Transport) -> None:
@@ -44,15 +45,15 @@ class Controls(VBox):
         self._buttons["play"].add_class("kdl-main")
         self._number = BoundedIntText(min=transport.begin, max=transport.end, tooltip="")
         self._number.observe(self._typed, "value")
-        self._speed = Dropdown(options=SPEEDS, value=transport.speed)
-        self._speed.observe(self._hurried, "value")
+        self.speed = Dropdown(options=SPEEDS, value=transport.speed)
+        self.speed.observe(self._hurried, "value")
         self._goal, self._jump = Dropdown(), Button()
         self._jump.on_click(lambda _: self._leap())
         steps = Box([*self._buttons.values()])
         steps.add_class("kdl-steps")
         jump = row(self._goal, self._jump)
         jump.add_class("kdl-jump")
-        super().__init__([steps, row(self._number, self._speed), jump])
+        super().__init__([steps, row(self._number, self.speed), jump])
         self.add_class("kdl-controls")
 
     def show_at(self, at: int) -> None:
@@ -80,9 +81,9 @@ class Controls(VBox):
             button.description = say("control", name)
         self.show_playing(playing=self._transport.playing)
         self._number.description = say("control", "step")
-        self._speed.description = say("control", "speed")
+        self.speed.description = say("control", "speed")
         with self._quiet:
-            relabel(self._speed, [(_told(speed), speed) for speed in SPEEDS])
+            relabel(self.speed, [(_told(speed), speed) for speed in SPEEDS])
         self._goal.description = say("control", "jump-to")
         self._jump.description = say("control", "jump")
         self._name_goals()

@@ -13,6 +13,7 @@ from kdl.narration.log import open_to, said
 from kdl.words import language, say
 from kdl_widgets import front
 from kdl_widgets.live.scripted import Filed
+from kdl_widgets.playback.controls import SPEEDS
 from kdl_widgets.playback.sidebars import sidebar_of
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ class Panel(Filed):
     Of the log the page has what has happened, and nothing that is to come: ``log`` says how many of its lines it keeps
     and which follow. A page that lacks lines, as after a reload, asks for all of them.
 
-    Messages from the page: ``{"go": index}``, ``{"key": "first" | "previous" | "play" | "next" | "last"}`` and
-    ``{"log": "all"}``.
+    Messages from the page: ``{"go": index}``, ``{"key": "first" | "previous" | "play" | "next" | "last"}``,
+    ``{"speed": place}`` for the speed that it remembers, and ``{"log": "all"}``.
     """
 
     _esm = front.script("playback/panel.js")
@@ -48,6 +49,7 @@ class Panel(Filed):
     first = traitlets.Int().tag(sync=True)
     last = traitlets.Int().tag(sync=True)
     at = traitlets.Int().tag(sync=True)
+    speed = traitlets.Int(SPEEDS.index(1.0)).tag(sync=True)
     step = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
     longest: traitlets.List[int] = traitlets.List().tag(sync=True)

@@ -11,7 +11,7 @@ from kdl import words
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.narration import tell_briefly, tell_turn
-from kdl.narration.log import Eyes, Line, log_lines, open_to, said
+from kdl.narration.log import Eyes, Line, lines_at, open_to, said
 from kdl.words import say
 from kdl_widgets.live import messages
 from kdl_widgets.live.blocks import frame
@@ -22,7 +22,7 @@ from kdl_widgets.live.view import view_of
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.ask import Ask
-from kdl_widgets.playback.controls import Controls, Settings
+from kdl_widgets.playback.controls import SPEEDS, Controls, Settings
 from kdl_widgets.playback.opening import at_places, tell_card
 from kdl_widgets.playback.panel import Panel, book, fitting, longest, open_hands, seat_rows
 from kdl_widgets.playback.sidebars import sidebar_of
@@ -31,7 +31,7 @@ from kdl_widgets.spoken import is_settled
 from kdl_widgets.tables.ending import Ending
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from ipywidgets import Widget
 
@@ -74,6 +74,7 @@ class Player(Transport, Living):
         self.view = view_of(self._observation(), animate=animate)
         self.panel = Panel(key="" if self.plays else str(next(_numbers)), first=self.begin, last=self.end)
         self.controls = Controls(self)
+        self.controls.speed.observe(self._sped, "value")
         self.settings = Settings(timeline.game, self.look, animate=animate, own=self.plays)
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
@@ -154,6 +155,8 @@ class Player(Transport, Living):
                     self.go(at)
             case messages.Language(language) if language in words.languages() and not is_settled():
                 words.set_language(language)
+            case messages.Speed(place) if 0 <= place < len(SPEEDS):
+                self.controls.speed.value = SPEEDS[place]
             case messages.Log():
                 self.panel.show_log(self._happened(), anew=True)
             case _:
@@ -166,6 +169,10 @@ class Player(Transport, Living):
 
     def _animated(self, change: JsonObject) -> None:
         self.view.animate = change["new"]
+
+    def _sped(self, change: JsonObject) -> None:
+        """Tell the page how fast it goes, which it remembers where one plays."""
+        self.panel.speed = SPEEDS.index(change["new"])
 
     def _say(self, text: str) -> None:
         self.panel.said = text
@@ -210,8 +217,12 @@ class Player(Transport, Living):
         """Return the lines of the log up to the state that is shown."""
         return self._lines[: bisect_right(self._lines, self._at, key=lambda line: line.at)]
 
+    def _lines_at(self, at: int) -> Iterable[Line]:
+        """Return the lines of the log for what led to one state."""
+        return lines_at(self.timeline, at, self.seat)
+
     def _reword(self) -> None:
-        lines = log_lines(self.timeline, self.seat)
+        lines = [line for at in range(len(self.timeline.states)) for line in self._lines_at(at)]
         self._lines = at_places(lines, self.timeline) if self.opening else lines
         self._show(anew=True)
         self.controls.reword()

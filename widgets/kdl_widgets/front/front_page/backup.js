@@ -6,6 +6,7 @@ import { LANGUAGE } from "../local_storage.js";
 import { isEmpty, isNewer, isRecall, RECALL, recallIn, recallText, withRecall } from "../recall/kept_recall.js";
 import { CODE, codeIn, isCode, withCode } from "../runtime/kept_code.js";
 import { GAME, gamesIn, isGame, isSound, withGames } from "../matches/kept_games.js";
+import { isRecord, RECORD, resultsIn, withResults } from "../matches/record.js";
 
 /** @typedef {Record<string, string>} Values What is kept, by key. */
 /** @typedef {"foreign" | "newer" | "damaged"} Refusal Why a file is not opened. */
@@ -37,6 +38,7 @@ function isReadable([key, value]) {
   if (key === ANSWERS) return areAnswers(value);
   if (key === CODE) return isCode(value);
   if (key === RECALL) return isRecall(value);
+  if (key === RECORD) return isRecord(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -56,6 +58,7 @@ export function readableIn(values) {
     ...entryOf(ANSWERS, answersIn(values[ANSWERS])),
     ...entryOf(CODE, codeIn(values[CODE])),
     ...recallEntry(recallIn(values[RECALL])),
+    ...entryOf(RECORD, resultsIn(values[RECORD])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -93,6 +96,7 @@ export function changedBy(here, there) {
       ...entryOf(ANSWERS, withAnswers(answersIn(here[ANSWERS]), answersIn(there[ANSWERS]))),
       ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
       ...(isNewer(here[RECALL]) ? {} : recallEntry(withRecall(recallIn(here[RECALL]), recallIn(there[RECALL])))),
+      ...entryOf(RECORD, withResults(resultsIn(here[RECORD]), resultsIn(there[RECORD]))),
     },
   ];
   const games = gamesIn(here).games;

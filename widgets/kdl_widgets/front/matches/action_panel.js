@@ -5,10 +5,11 @@
 /** @import { Desk, DeskAdviser, DeskState } from "./desk.js" */
 import { attemptMeter } from "./attempt_meter.js";
 import { button } from "./buttons.js";
-import { coach } from "./coach.js";
+import { coach, counted } from "./coach.js";
 import { make } from "../elements.js";
 import { hand } from "./hand.js";
 import { keyList, pressKey } from "./keyboard_shortcuts.js";
+import { lastScene } from "./last_scene.js";
 
 /**
  * Write a text only where it differs: what is written anew is spoken anew.
@@ -35,6 +36,11 @@ class ActionPanel {
      * @type {HTMLDialogElement | undefined}
      */
     this.keys = undefined;
+    /**
+     * The last scene, while the end of a game is shown.
+     * @type {SVGElement | null}
+     */
+    this.scene = null;
     /** Whether the counted cards are unfolded. */
     this.counting = false;
     this.model = model;
@@ -103,11 +109,12 @@ class ActionPanel {
     const parts = now.hidden
       ? [this.curtain()]
       : [
+          ...this.end(now),
           attemptMeter(now.meter, this.words.needed),
           this.choices(now),
           hand(now.hand, this.words.hand),
           this.sheet(now),
-          coach(now, this.words, this.counted(now)),
+          coach(now, this.words, counted(now.counted, this.words, this)),
         ];
     this.showTools(now);
     this.body.replaceChildren(...parts.filter(part => part !== null));
@@ -117,6 +124,21 @@ class ActionPanel {
       first?.focus({ preventScroll: true });
       this.body.querySelector(".kdl-sheet")?.scrollIntoView({ block: "nearest" });
     } else if (had) this.refocus(had);
+  }
+
+  /**
+   * The last scene is played once, and then stands as long as the end is shown; it and what it came to are in sight.
+   * @param {Desk} now
+   */
+  end({ end }) {
+    if (!end.scene) {
+      this.scene = null;
+      return [];
+    }
+    const comes = !this.scene;
+    this.scene ??= lastScene(end.scene, end.still || matchMedia("(prefers-reduced-motion: reduce)").matches);
+    if (comes) requestAnimationFrame(() => this.el.closest(".kdl-table")?.scrollIntoView({ block: "start" }));
+    return [this.scene, make("p", "kdl-last-word", end.told)];
   }
 
   /** @param {HTMLElement} had */
@@ -140,6 +162,7 @@ class ActionPanel {
     const row = make("div", "kdl-row-of");
     for (const { do: act, label, key, main } of now.buttons)
       row.append(button(label, { act }, main ? "kdl-first" : "", key));
+    if (now.rush) row.append(button(now.rush, { tool: "rush" }, "kdl-first", "Space"));
     for (const { id, label, on } of now.pawns) {
       const made = button(label, { tap: id });
       made.setAttribute("aria-pressed", String(on));
@@ -147,7 +170,8 @@ class ActionPanel {
     }
     for (const [after, label] of now.after)
       row.append(button(label, { after }, row.childElementCount ? "" : "kdl-first"));
-    const notes = now.buttons.filter(({ note }) => note).map(({ note }) => make("p", "kdl-note", note));
+    const told = [now.why, ...now.buttons.map(({ note }) => note)].filter(Boolean);
+    const notes = told.map(note => make("p", "kdl-note", note));
     return make("div", "kdl-choices", row, ...notes);
   }
 
@@ -159,15 +183,17 @@ class ActionPanel {
     const undo = this.tool("undo", "↶", "Z", { tool: "undo" });
     const redo = this.tool("redo", "↷", "Y", { tool: "redo" });
     const coach = this.tool("coach", "☘", "C", { tool: "coach" });
+    const why = this.tool("why_told", this.words.why, "W", { tool: "why" });
     const help = this.tool("keys", "?", "?", { help: "1" });
     undo.disabled = !now.undo;
     redo.disabled = !now.redo;
     coach.setAttribute("aria-pressed", String(now.coaching));
-    this.tools.replaceChildren(undo, redo, coach, help);
+    why.setAttribute("aria-pressed", String(now.explains));
+    this.tools.replaceChildren(undo, redo, coach, why, help);
   }
 
   /**
-   * @param {"undo" | "redo" | "coach" | "keys"} word
+   * @param {"undo" | "redo" | "coach" | "why_told" | "keys"} word
    * @param {string} sign
    * @param {string} key
    * @param {Record<string, string>} data
@@ -177,24 +203,6 @@ class ActionPanel {
     made.setAttribute("aria-label", this.words[word]);
     made.title = this.words[word];
     return made;
-  }
-
-  /**
-   * What can be counted; it stays unfolded.
-   * @param {Desk} now
-   */
-  counted(now) {
-    const counted = make(
-      "details",
-      "",
-      make("summary", "", this.words.counted),
-      make("ul", "", ...now.counted.map(text => make("li", "", text))),
-    );
-    counted.open = this.counting;
-    counted.addEventListener("toggle", () => {
-      this.counting = counted.open;
-    });
-    return counted;
   }
 
   /** List the keys over the page. */

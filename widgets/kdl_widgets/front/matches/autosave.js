@@ -4,6 +4,7 @@
 /** @import { Model } from "../live/model.js" */
 /** @import { SavedGamesState } from "./saved_games_state.js" */
 /** @import { Fault } from "../local_storage.js" */
+import { record } from "./record.js";
 import { storage, Tabs } from "./storage.js";
 
 const ASKS = 20; // what leads to one move is never so much
@@ -56,8 +57,9 @@ export class Autosave {
 
   keep() {
     const { match: text, asked } = this;
-    const game = this.model.get("game");
+    const { result, ...game } = this.model.get("game");
     if (!game.id) return;
+    if (result) record.enter(game.id, result);
     this.fault = storage.keep({ ...game, app: app(), when: Date.now(), text, asked });
     this.standing();
   }

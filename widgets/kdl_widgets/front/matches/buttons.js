@@ -14,7 +14,7 @@ export function button(label, data, className = "", key = "") {
   made.type = "button";
   Object.assign(made.dataset, data, { lmSuppressShortcuts: "true" });
   if (key) {
-    const shown = make("kbd", "", key);
+    const shown = make("kbd", "", key === "Space" ? "␣" : key);
     shown.setAttribute("aria-hidden", "true");
     made.append(shown);
     made.setAttribute("aria-keyshortcuts", key);

@@ -16,6 +16,22 @@ export function coach(now, words, counted) {
 }
 
 /**
+ * What can be counted; it stays unfolded.
+ * @param {string[]} said
+ * @param {DeskBook} words
+ * @param {{ counting: boolean }} desk Which knows whether it is unfolded.
+ */
+export function counted(said, words, desk) {
+  const list = make("ul", "", ...said.map(text => make("li", "", text)));
+  const made = make("details", "", make("summary", "", words.counted), list);
+  made.open = desk.counting;
+  made.addEventListener("toggle", () => {
+    desk.counting = made.open;
+  });
+  return made;
+}
+
+/**
  * @param {string} asked
  * @param {DeskBook} words
  */

@@ -23,6 +23,9 @@ export interface DeskBook {
   here_i_am: string;
   show_rooms: string;
   keys: string;
+  /** The tool that says why the computers did what they did, in short and in full. */
+  why: string;
+  why_told: string;
   /** How many clovers are played of those that are needed, with `{luck}` and `{strength}`. */
   needed: string;
   /** The keys, each with what it does. */
@@ -35,6 +38,8 @@ export interface Desk {
   keeping: string;
   /** Whether the hand is covered, until the one whose it is says so. */
   hidden: boolean;
+  /** How the game has ended: the last scene, whether it stands still, and the last word. */
+  end: { scene: LastScene; still: boolean; told: string } | { scene?: undefined };
   /** What is offered when the game is over, by name, each with its label. */
   after: [name: string, label: string][];
   undo: boolean;
@@ -46,6 +51,11 @@ export interface Desk {
   sheet: { do: string; label: string; note: string }[];
   title: string;
   meter: AttemptMeter | { asked?: undefined };
+  /** Up to where the computers are let go on without a pause, `""` where none is next. */
+  rush: string;
+  /** Whether motives are told, and that of the step that is shown, `""` if there is none. */
+  explains: boolean;
+  why: string;
   coaching: boolean;
   adviser: DeskAdviser;
   coach: CoachLine[];
@@ -85,6 +95,13 @@ export interface HeldCard {
   can: boolean;
   on: boolean;
   does: string;
+}
+
+/** A stage and who is on it, from the back to the front: what they do, where they stand, and their pictures. */
+export interface LastScene {
+  size: [wide: number, high: number];
+  stage: string;
+  actors: { role: string; at: [x: number, y: number]; svg: string }[];
 }
 
 /** How an attempt stands. */

@@ -4,6 +4,8 @@
 import { button } from "./buttons.js";
 import { make } from "../elements.js";
 
+/** How keys are called on buttons, where that is not their own name. @type {Record<string, string | undefined>} */
+const CALLED = { Escape: "Esc", " ": "Space" };
 const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, [contenteditable=true]";
 
 /**
@@ -26,7 +28,8 @@ export function pressKey(event, { el, keys }) {
     first.click();
     return;
   }
-  const wanted = key === "Escape" ? "Esc" : key;
+  if (key === " " && target.closest("button:not(.kdl-room), a, summary, input")) return;
+  const wanted = CALLED[key] ?? key;
   /** @type {NodeListOf<HTMLButtonElement>} */
   const buttons = el.querySelectorAll("button[aria-keyshortcuts]:not(:disabled)");
   const button = [...buttons].find(each => each.getAttribute("aria-keyshortcuts") === wanted);

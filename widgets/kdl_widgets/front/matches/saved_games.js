@@ -8,6 +8,7 @@
 import { Autosave, app } from "./autosave.js";
 import { download, make } from "../elements.js";
 import { versionOf } from "./kept_games.js";
+import { recordTable } from "./record_table.js";
 import { storage } from "./storage.js";
 
 class SavedGames {
@@ -93,6 +94,7 @@ class SavedGames {
       ...(newest ? [make("h2", "kdl-title", words.kept), make("ul", "", newest)] : []),
       ...this.folded(words.older, older),
       ...this.folded(words.finished, finished),
+      ...(mine ? [] : recordTable(words, () => this.list())),
     );
   }
 

@@ -1,6 +1,7 @@
 // What the page knows of keeping and sharing, as `saved_games.py` says it.
 
 import type { Slot } from "./kept_games.js";
+import type { Result } from "./record.js";
 
 export interface SavedGamesState {
   book: Book;
@@ -8,7 +9,7 @@ export interface SavedGamesState {
   kinds: [kind: string, label: string][];
   /** Grows with every change that is to be kept. */
   changed: number;
-  game: PlayedGame | { id?: undefined; over?: undefined; serial?: undefined };
+  game: PlayedGame | { id?: undefined; over?: undefined; serial?: undefined; result?: undefined };
   reads_address: boolean;
   /** Why something could not be opened. */
   problem: string;
@@ -20,6 +21,8 @@ export interface PlayedGame extends Slot {
   title: string;
   over: boolean;
   serial?: number;
+  /** What came of it, if it counts. */
+  result?: Result;
 }
 
 /** Words that stay the same in a language. */
@@ -46,6 +49,14 @@ export interface Book {
   /** What was made, with `{name}`. */
   made: string;
   making: string;
+  /** The record: its title, how many of how many games were won, its best murders, and their strength. */
+  record: string;
+  won: string;
+  best: string;
+  strength: string;
+  clear_record: string;
+  /** What the computers are called, by level. */
+  levels: Record<string, string>;
   cannot: string;
   too_large: string;
 }

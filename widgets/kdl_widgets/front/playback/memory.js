@@ -2,6 +2,8 @@
 
 import { attempt, LANGUAGE, readItem } from "../local_storage.js";
 
+const SPEED = "kdl speed";
+
 /** Whether the page is ours, and what lives there does not outlive it: one of the app or the site, or Voilà's. */
 const isOurs = () => document.body.matches(".kdl-site, [data-voila]");
 
@@ -61,6 +63,17 @@ export function storeLanguage(language) {
 export function wantedLanguage(language) {
   const chosen = readItem(LANGUAGE);
   return chosen && chosen !== language ? chosen : null;
+}
+
+/** Keep how fast games go, by the place of that among the speeds. @param {number} speed */
+export function storeSpeed(speed) {
+  attempt(store => store.setItem(SPEED, String(speed)));
+}
+
+/** Return how fast games went last if this one goes at another speed. @param {number} speed */
+export function wantedSpeed(speed) {
+  const chosen = readItem(SPEED);
+  return chosen && /^\d$/.test(chosen) && Number(chosen) !== speed ? Number(chosen) : null;
 }
 
 /**

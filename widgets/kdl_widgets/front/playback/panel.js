@@ -5,7 +5,16 @@
 import { make } from "../elements.js";
 import { Hands } from "./hands.js";
 import { Log } from "./log.js";
-import { goWhereAsked, markLanguage, restoreStep, storeLanguage, storeStep, wantedLanguage } from "./memory.js";
+import {
+  goWhereAsked,
+  markLanguage,
+  restoreStep,
+  storeLanguage,
+  storeSpeed,
+  storeStep,
+  wantedLanguage,
+  wantedSpeed,
+} from "./memory.js";
 import { People } from "./people.js";
 import { Wire } from "./wire.js";
 
@@ -19,6 +28,9 @@ const ASKED = 250; // milliseconds within which the kernel has answered what is 
 
 /** The player that a panel belongs to. @param {HTMLElement} el @returns {HTMLElement | null} */
 const regionOf = el => el.closest(".kdl-player");
+
+/** Whether one plays there, and does not look at what others have played. @param {HTMLElement} el */
+const playsGames = el => regionOf(el)?.classList.contains("kdl-table") ?? false;
 
 class Panel {
   /**
@@ -167,6 +179,7 @@ function render({ model, el }) {
       markLanguage(region(), model.get("book").language);
     }
     if (names.includes("log")) panel.log.receive();
+    if (names.includes("speed") && playsGames(el)) storeSpeed(model.get("speed"));
     panel.update();
   };
   model.on("change", changed);
@@ -194,6 +207,8 @@ function render({ model, el }) {
     buttons.observe(place, { childList: true, subtree: true });
     panel.grey();
     if (kept === null && !place.classList.contains("kdl-table")) goWhereAsked(model);
+    const speed = playsGames(el) ? wantedSpeed(model.get("speed")) : null;
+    if (speed !== null) model.send({ speed });
     place.tabIndex = -1;
     place.dataset.lmSuppressShortcuts = "true";
     markLanguage(place, model.get("book").language);

@@ -21,6 +21,8 @@ export interface PanelState {
   last: number;
   at: number;
   step: string;
+  /** How fast it goes by itself: the place of that among the speeds that there are. */
+  speed: number;
   /** Whose turn it is, and what happened. */
   turn: string;
   said: string;

@@ -473,6 +473,70 @@ function withGames(here, there) {
 
 
 
+const RECORD = "kdl record";
+const MOST_RESULTS = 1000; // games
+const BEST_MURDERS = 5; // murders, which alone keep their links
+const LONGEST_LINK = 20_000; // signs of a link
+const RESULT_TEXTS = ["edition", "name", "level", "told", "link"];
+
+const isResult = each =>
+  isTable(each) &&
+  RESULT_TEXTS.every(name => typeof each[name] === "string" && String(each[name]).length <= LONGEST_LINK) &&
+  typeof each.won === "boolean" &&
+  [each.strength, each.when].every(Number.isFinite);
+
+function resultsIn(text = null) {
+  const read = parsed(text);
+  return isTable(read)
+    ? (Object.fromEntries(Object.entries(read).filter(([, each]) => isResult(each))))
+    : {};
+}
+
+function isRecord(text) {
+  const read = parsed(text);
+  return isTable(read) && Object.values(read).every(isResult);
+}
+
+const bestOf = results =>
+  Object.values(results)
+    .filter(({ won, strength }) => won && strength)
+    .sort((one, other) => other.strength - one.strength || other.when - one.when)
+    .slice(0, BEST_MURDERS);
+
+function withResults(here, there) {
+  const newest = Object.entries({ ...there, ...here })
+    .sort(([, one], [, other]) => other.when - one.when)
+    .slice(0, MOST_RESULTS);
+  const best = new Set(bestOf(Object.fromEntries(newest)));
+  return Object.fromEntries(newest.map(([id, each]) => [id, best.has(each) ? each : { ...each, link: "" }]));
+}
+
+function countsOf(results) {
+  const counts = new Map();
+  for (const { edition, name, level, won } of Object.values(results)) {
+    const key = `${edition} ${level}`;
+    const { games, wins } = counts.get(key) ?? { games: 0, wins: 0 };
+    counts.set(key, { name, level, games: games + 1, wins: wins + Number(won) });
+  }
+  return [...counts.values()];
+}
+
+const record = {
+  read: () => resultsIn(readItem(RECORD)),
+
+  enter(id, result) {
+    const known = record.read();
+    if (id in known) return;
+    const results = withResults(known, { [id]: { ...result, when: Date.now() } });
+    keepBy(store => store.setItem(RECORD, JSON.stringify(results)));
+  },
+
+  clear: () => attempt(store => store.removeItem(RECORD)),
+};
+
+
+
+
 const KIT = "kill-doctor-lucky";
 const VERSION = 2;
 const LARGEST_BACKUP = 10_000_000;
@@ -493,6 +557,7 @@ function isReadable([key, value]) {
   if (key === ANSWERS) return areAnswers(value);
   if (key === CODE) return isCode(value);
   if (key === RECALL) return isRecall(value);
+  if (key === RECORD) return isRecord(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -506,6 +571,7 @@ function readableIn(values) {
     ...entryOf(ANSWERS, answersIn(values[ANSWERS])),
     ...entryOf(CODE, codeIn(values[CODE])),
     ...recallEntry(recallIn(values[RECALL])),
+    ...entryOf(RECORD, resultsIn(values[RECORD])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -531,6 +597,7 @@ function changedBy(here, there) {
       ...entryOf(ANSWERS, withAnswers(answersIn(here[ANSWERS]), answersIn(there[ANSWERS]))),
       ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
       ...(isNewer(here[RECALL]) ? {} : recallEntry(withRecall(recallIn(here[RECALL]), recallIn(there[RECALL])))),
+      ...entryOf(RECORD, withResults(resultsIn(here[RECORD]), resultsIn(there[RECORD]))),
     },
   ];
   const games = gamesIn(here).games;

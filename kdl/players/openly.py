@@ -1,0 +1,56 @@
+"""Why a computer did something, as everybody at the table can tell: nothing of it follows from a hidden card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
+from kdl.core.files.edition_file import load_edition
+from kdl.players.levels import ADVISERS, LEVELS, adviser_of
+
+#: What those choose by who know no motive: chance, and a search; players of one's own do not say.
+_OTHERS = {LEVELS[0]: "open-chance", LEVELS[-1]: "open-search"}
+
+#: How one moves oneself.
+_OWN = ("step", "walk", "jump", "stop")
+
+
+def motive_seen(observed: Any, action: Action, level: str) -> Advice | None:
+    """Return why a player of a level does what it has just been seen to do; None for players of one's own.
+
+    It is the advice that a player of that level follows who holds the card that is played, and no other: what else is
+    in its hand is known to nobody but itself, and what it answers to an attempt hangs on that alone. Where others are
+    moved for no reason that can be seen, that is what is said.
+
+    Args:
+        observed: What a spectator knew before: ``observe(state, None)``.
+        action: What was done.
+        level: Who did it.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> motive_seen(kdl.observe(state), kdl.Action("step", space="parlor"), "careful").motive
+    'draw-unseen'
+    """
+    if level not in ADVISERS:
+        return advice(action, _OTHERS[level]) if level in _OTHERS else None
+    if observed.phase == "luck":
+        return advice(action, _answer(observed, action))
+    seen = observed._replace(seat=observed.to_act, hand=(action.card,) if action.card else ())
+    found = adviser_of(load_edition(observed.edition), level)(seen, _choices(observed, action), 0)
+    return found if found.action == action else advice(action, "open-hidden")
+
+
+def _choices(observed: Any, action: Action) -> tuple[Action, ...]:
+    """Return between what an adviser is to choose: whoever moves somebody else could stop instead."""
+    moves_others = observed.phase == "movement" and action.kind not in _OWN
+    return (action, Action("stop")) if moves_others else (action,)
+
+
+def _answer(observed: Any, action: Action) -> str:
+    """Name what an answer to an attempt is good for, as far as it can be seen."""
+    own = getattr(observed.attempt, "target", None) is not None
+    if action.kind != "luck":
+        return "open-lost" if own else "open-pass"
+    return "open-defends" if own else "open-saves"

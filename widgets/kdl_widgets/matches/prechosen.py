@@ -1,0 +1,62 @@
+"""Answers that a reader has chosen beforehand: to pass by itself where one would pass anyway; never to spend a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.coach import coach
+from kdl.core.actions import Action
+from kdl.words import say
+from kdl_widgets.live.standard_widgets import Checkbox, VBox
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+#: What can be chosen: to pass where the own cards alone cannot save Lucky, and where those asked later will.
+WASTED, COVERED = PRECHOSEN = ("wasted", "covered")
+#: How probably those have to save him who are asked later, at least.
+_SAFE = 0.9
+_PASS = Action("pass")
+
+
+def answers(seen: Any, legal: Collection[Action], chosen: Collection[str]) -> bool:
+    """Whether what was chosen beforehand answers an attempt on Lucky, which is to pass.
+
+    Args:
+        seen: What the seat knows that is asked.
+        legal: What it can do.
+        chosen: What was chosen, of :data:`PRECHOSEN`.
+    """
+    if not chosen or seen.phase != "luck" or _PASS not in legal:
+        return False
+    found: dict[str, Any] = next((dict(hint.facts) for hint in coach(seen) if hint.topic == "save"), {})
+    if not found or found["victim"] is not None:
+        return False
+    if not found["able"]:
+        return WASTED in chosen
+    return COVERED in chosen and not found["last"] and found["later"] >= _SAFE
+
+
+class Answers(VBox):
+    """The switches with which answers are chosen beforehand; all of them are off.
+
+    Args:
+        choose: Called with what is chosen, of :data:`PRECHOSEN`, whenever that changes.
+    """
+
+    def __init__(self, choose: Callable[[frozenset[str]], object]) -> None:
+        self._boxes = {name: Checkbox(indent=False) for name in PRECHOSEN}
+        self._choose = choose
+        super().__init__([*self._boxes.values()])
+        for box in self._boxes.values():
+            box.observe(lambda _: self._choose(self.chosen), "value")
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """What is chosen."""
+        return frozenset(name for name, box in self._boxes.items() if box.value)
+
+    def reword(self) -> None:
+        """Write the labels in the language that is set."""
+        for name, box in self._boxes.items():
+            box.description = say("play", f"prechosen.{name}")
