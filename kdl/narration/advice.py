@@ -41,8 +41,7 @@ def tell_motive(advice: Advice, observation: Any, *, language: str | None = None
     who = person(observation.to_act, observation, spoken)
     if advice.motive.startswith(_OPEN):
         return sentence("motive", advice.motive.removeprefix(_OPEN), spoken, who=who)
-    known = observation._replace(seat=observation.to_act)
-    return sentence("motive", "follows", spoken, who=who, advice=tell_advice(advice, known, language=spoken))
+    return sentence("motive", "follows", spoken, who=who, advice=tell_advice(advice, observation, language=spoken))
 
 
 def told(advice: Advice, observation: Any, language: str, names: Mapping[str, object]) -> str:

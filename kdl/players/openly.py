@@ -37,9 +37,14 @@ def motive_seen(observed: Any, action: Action, level: str) -> Advice | None:
         return advice(action, _OTHERS[level]) if level in _OTHERS else None
     if observed.phase == "luck":
         return advice(action, _answer(observed, action))
-    seen = observed._replace(seat=observed.to_act, hand=(action.card,) if action.card else ())
-    found = adviser_of(load_edition(observed.edition), level)(seen, _choices(observed, action), 0)
+    found = adviser_of(load_edition(observed.edition), level)(_holding(observed, action), _choices(observed, action), 0)
     return found if found.action == action else advice(action, "open-hidden")
+
+
+def _holding(observed: Any, action: Action) -> Any:
+    """Return what a spectator would know in the place of the seat to act, with nothing but the card that is played."""
+    known = observed._asdict() | {"seat": observed.to_act, "hand": (action.card,) if action.card else ()}
+    return type(observed)(**known)
 
 
 def _choices(observed: Any, action: Action) -> tuple[Action, ...]:
