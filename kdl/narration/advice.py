@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
+from kdl.core.edition import HasFamily
 from kdl.narration.grammar import sentence
-from kdl.narration.names import person, quoted_card
+from kdl.narration.names import HasStrangers, person, quoted_card
 from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
     from kdl.core.advice import Advice
-    from kdl.core.edition import HasFamily
 
 #: What the names of motives begin with that are no advice, but what everybody sees.
 _OPEN = "open-"
@@ -29,7 +29,14 @@ def tell_advice(advice: Advice, observation: HasFamily, *, language: str | None 
     return observation.family.voice.advice(advice, observation, language or current_language())
 
 
-def tell_motive(advice: Advice, observation: Any, *, language: str | None = None) -> str:
+class Watched(HasFamily, HasStrangers, Protocol):
+    """What a spectator knows, in a game of whatever family."""
+
+    @property
+    def to_act(self) -> int: ...  # noqa: D102
+
+
+def tell_motive(advice: Advice, observation: Watched, *, language: str | None = None) -> str:
     """Return why a computer did what it did, to those who have seen it.
 
     Args:

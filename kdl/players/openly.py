@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Protocol
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
@@ -16,7 +17,21 @@ _OTHERS = {LEVELS[0]: "open-chance", LEVELS[-1]: "open-search"}
 _OWN = ("step", "walk", "jump", "stop")
 
 
-def motive_seen(observed: Any, action: Action, level: str) -> Advice | None:
+class Watched(Protocol):
+    """What a spectator knows, in a game of whatever family."""
+
+    @property
+    def edition(self) -> str: ...  # noqa: D102
+    @property
+    def phase(self) -> str: ...  # noqa: D102
+    @property
+    def to_act(self) -> int: ...  # noqa: D102
+    @property
+    def attempt(self) -> object: ...  # noqa: D102
+    def _asdict(self) -> dict[str, object]: ...
+
+
+def motive_seen(observed: Watched, action: Action, level: str) -> Advice | None:
     """Return why a player of a level does what it has just been seen to do; None for players of one's own.
 
     It is the advice that a player of that level follows who holds the card that is played, and no other: what else is
@@ -41,19 +56,20 @@ def motive_seen(observed: Any, action: Action, level: str) -> Advice | None:
     return found if found.action == action else advice(action, "open-hidden")
 
 
-def _holding(observed: Any, action: Action) -> Any:
+def _holding(observed: Watched, action: Action) -> object:
     """Return what a spectator would know in the place of the seat to act, with nothing but the card that is played."""
     known = observed._asdict() | {"seat": observed.to_act, "hand": (action.card,) if action.card else ()}
-    return type(observed)(**known)
+    make: Callable[..., object] = type(observed)
+    return make(**known)
 
 
-def _choices(observed: Any, action: Action) -> tuple[Action, ...]:
+def _choices(observed: Watched, action: Action) -> tuple[Action, ...]:
     """Return between what an adviser is to choose: whoever moves somebody else could stop instead."""
     moves_others = observed.phase == "movement" and action.kind not in _OWN
     return (action, Action("stop")) if moves_others else (action,)
 
 
-def _answer(observed: Any, action: Action) -> str:
+def _answer(observed: Watched, action: Action) -> str:
     """Name what an answer to an attempt is good for, as far as it can be seen."""
     own = getattr(observed.attempt, "target", None) is not None
     if action.kind != "luck":

@@ -102,6 +102,9 @@ def test_one_goes_to_the_own_turn_without_a_pause_and_may_stop_on_the_way(alone:
 
     playing(alone, go)
     assert alone.deciding
+    at = alone.at
+    send(alone.panel, key="play")
+    assert (alone.at, alone.playing) == (at, False), "Space was pressed a moment too late"
     assert "To my turn" in shown
     assert (alone.desk.desk["rush"], alone.at) == ("", alone.end)
 

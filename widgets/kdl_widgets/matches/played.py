@@ -21,6 +21,7 @@ from kdl_widgets.playback.player import Player
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 #: How long a word takes to be read, in seconds, and how long a step stays at least and at most.
 _A_WORD, _LEAST, _MOST = 0.2, 0.7, 4.0
 #: How long what happens all the time stays at most, by kind of action; and an attempt at least.
-_IDLE = {"stop": 0.3, "step": 0.5, "draw": 0.9, "end": 0.9, "roam": 0.9}
+_IDLE = {"stop": 0.3, "step": 0.5, "draw": 0.9, "end": 0.9, "roam": 0.9, "pass": 0.9, "luck": 1.4}
 _ATTEMPTS, _LINGERS = ("attempt", "attack"), 1.8
 
 
@@ -154,6 +155,16 @@ class Played(Player):
             self.pause()
             self.rushing = True
             self.play()
+
+    def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
+        """Carry out what the page asks for; at the end of a game that is played, the key to play leads to the own turn.
+
+        Where that is come to already it does nothing, as it may be pressed a moment too late.
+        """
+        if message == {"key": "play"} and self._at == self.end and not is_terminal(self.state):
+            self.rush()
+        else:
+            super()._heard(widget, message, buffers)
 
     def pause(self) -> None:
         """Stop playing."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from kdl.analysis.coach import coach
 from kdl.core.actions import Action
@@ -12,6 +13,8 @@ from kdl_widgets.live.standard_widgets import Checkbox, VBox
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
+    from kdl_widgets.pictures.renderers import Observed
+
 #: What can be chosen: to pass where the own cards alone cannot save Lucky, and where those asked later will.
 WASTED, COVERED = PRECHOSEN = ("wasted", "covered")
 #: How probably those have to save him who are asked later, at least.
@@ -19,7 +22,7 @@ _SAFE = 0.9
 _PASS = Action("pass")
 
 
-def answers(seen: Any, legal: Collection[Action], chosen: Collection[str]) -> bool:
+def answers(seen: Observed, legal: Collection[Action], chosen: Collection[str]) -> bool:
     """Whether what was chosen beforehand answers an attempt on Lucky, which is to pass.
 
     Args:
@@ -29,12 +32,13 @@ def answers(seen: Any, legal: Collection[Action], chosen: Collection[str]) -> bo
     """
     if not chosen or seen.phase != "luck" or _PASS not in legal:
         return False
-    found: dict[str, Any] = next((dict(hint.facts) for hint in coach(seen) if hint.topic == "save"), {})
-    if not found or found["victim"] is not None:
+    found = next((hint.facts for hint in coach(seen) if hint.topic == "save"), None)
+    if found is None or found["victim"] is not None:
         return False
     if not found["able"]:
         return WASTED in chosen
-    return COVERED in chosen and not found["last"] and found["later"] >= _SAFE
+    later = found["later"]
+    return COVERED in chosen and not found["last"] and isinstance(later, Fraction) and later >= _SAFE
 
 
 class Answers(VBox):

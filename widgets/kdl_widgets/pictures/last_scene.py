@@ -5,7 +5,7 @@ It is drawn as it stands at the end, with everybody apart, so that a page can le
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl_widgets.drawing import figures, pawns
 from kdl_widgets.drawing.clover import clover
@@ -90,7 +90,7 @@ def _ghost() -> tuple[Command, ...]:
     return figures.ghost("ghost", _spot(), DARK)
 
 
-def _pawn(state: Any, seat: int) -> tuple[Command, ...]:
+def _pawn(state: Position, seat: int) -> tuple[Command, ...]:
     return tuple(pawns.seat("winner", seat, _spot(), DARK, stranger=seat in state.game.strangers))
 
 
