@@ -105,7 +105,7 @@ def test_the_page_sets_nothing_that_is_the_kernels() -> None:
 
 def test_a_choice_is_one_of_those_that_are_offered() -> None:
     player = make_player()
-    speed = player.controls._speed
+    speed = player.controls.speed
     for nonsense in (None, -1, 99, True, 1.0, "2", [1]):
         told(speed, index=nonsense)
         assert (speed.index, player.speed) == (2, 1.0)

@@ -237,7 +237,7 @@ def test_the_language_can_be_switched_while_it_runs(player) -> None:
 
 
 def test_speeds_are_written_as_the_language_has_it_and_stay(player):
-    speed = player.controls._speed
+    speed = player.controls.speed
     speed.value = 5.0
     labels = [label.replace("\N{MULTIPLICATION SIGN}", "x") for label, _ in speed.options]
     assert labels == ["0.25x", "0.5x", "1x (reading speed)", "2x", "5x"]
