@@ -25,9 +25,9 @@ def new_game(edition: str | Path = "deluxe", *, seats: int = 4, seed: int = 0, *
     return dealt(make_game(source.id, source.family.options(source, seats, options)), seed)
 
 
-def dealt(game: Game, seed: int) -> Any:
+def dealt(game: Game, seed: int) -> Position:
     """Return the state in which a game with these options starts, with the cards of a seed."""
-    blank = game.family.blank(game, seed)
+    blank: Position = game.family.blank(game, seed)
     return fold(blank, blank.game.slots.setup(blank))
 
 

@@ -111,5 +111,4 @@ def _start(name: str, match: Match[Position]) -> Position:
     start = match.start.state
     if name == ESCAPE:
         return escape(match.state)
-    deal: Position = dealt(start.game, SystemRandom().randrange(_DEALS))
-    return deal if name == REVENGE else start
+    return dealt(start.game, SystemRandom().randrange(_DEALS)) if name == REVENGE else start
