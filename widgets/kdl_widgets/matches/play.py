@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.setups import SetUp
+    from kdl.narration.log import Eyes
+    from kdl_widgets.matches.saved_games import Slot
 
 
 class Play(Living):
@@ -98,11 +100,14 @@ class Play(Living):
         builder = Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))
         self._show([builder], ("back" if self.table else "another",))
 
-    def _sit(self, match: Match[Position], eyes: Any = OWN, **options: Any) -> Table:
+    def _sit(
+        self, match: Match[Position], eyes: Eyes | str = OWN, *, at: int | None = None, study: bool = False,
+        kept: Slot | None = None,
+    ) -> Table:  # fmt: skip
         """Sit down at a match; at its end one can go on to what follows it."""
         if self.table is not None:
             self.table.close()
-        self.table = Table(match, eyes, after=self._follow, **options)
+        self.table = Table(match, eyes, at=at, study=study, kept=kept, after=self._follow)
         self.table.keeper.reads_address, self.table.keeper.take = True, self.resume
         self._return()
         return self.table
