@@ -19,6 +19,7 @@ from kdl.version import __version__ as __version__
 if TYPE_CHECKING:
     from kdl.analysis.coach import coach
     from kdl.analysis.counting import count_cards
+    from kdl.analysis.game_tree import GameTree, TreeNode
     from kdl.analysis.getlucky.odds import later_odds
     from kdl.analysis.getlucky.search import count_deals, deals
     from kdl.analysis.luck import chance_below
@@ -89,11 +90,13 @@ if TYPE_CHECKING:
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
     from kdl.players.player import random_player
+    from kdl.players.trees import game_tree
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
     "kdl.analysis.coach": ("coach",),
     "kdl.analysis.counting": ("count_cards",),
+    "kdl.analysis.game_tree": ("GameTree", "TreeNode"),
     "kdl.analysis.getlucky.odds": ("later_odds",),
     "kdl.analysis.getlucky.search": ("count_deals", "deals"),
     "kdl.analysis.luck": ("chance_below",),
@@ -164,6 +167,7 @@ _ROOMS = {
     "kdl.players.mansion.snooper": ("snooper",),
     "kdl.players.mansion.survivor": ("survivor",),
     "kdl.players.player": ("random_player",),
+    "kdl.players.trees": ("game_tree",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 
@@ -200,6 +204,7 @@ __all__ = [
     "Event",
     "FlightOptions",
     "Game",
+    "GameTree",
     "GetLuckyCard",
     "GetLuckyChanges",
     "GetLuckyDeck",
@@ -237,6 +242,7 @@ __all__ = [
     "Step",
     "StepError",
     "Timeline",
+    "TreeNode",
     "UnfairUndoError",
     "UnknownNameError",
     "advise",
@@ -254,6 +260,7 @@ __all__ = [
     "escape",
     "evolve",
     "explain",
+    "game_tree",
     "getlucky_player",
     "hint_player",
     "is_legal",

@@ -13,6 +13,7 @@ from kdl.documents.question import QuestionDocument
 from kdl.documents.rules import RulesDocument
 from kdl.documents.scene import SceneDocument
 from kdl.documents.switch import SwitchDocument
+from kdl.documents.tree import TreeDocument
 
 FRONT = Path(__file__).resolve().parents[1] / "widgets/kdl_widgets/front"
 KINDS = (
@@ -24,6 +25,7 @@ KINDS = (
     AttemptDocument,
     PileDocument,
     GoalDocument,
+    TreeDocument,
 )
 
 

@@ -18,7 +18,7 @@ ORDER = {
     "players narration documents questions goals lesson written events simulation cli data locale",
     "games": "mansion getlucky decks option_types overloads",
     "kdl_widgets": "packaged settings drawing front output spoken pictures charts tables comparison exports sheets "
-    "live playback explore matches beats written calls cells browser server site app commands",
+    "live playback explore trees matches beats written calls cells browser server site app commands",
 }
 #: What lies there that is no code.
 FACTS = {

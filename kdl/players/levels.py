@@ -198,7 +198,7 @@ def search(
     check_seed(seed)
     budget, recipe = budget_of(playouts, seconds), _recipe(weighted)
     try:
-        model = _model(load_edition(observation.edition))
+        model = model_of(load_edition(observation.edition))
         return search_with(model, observation, legal, seed=seed, budget=budget, recipe=recipe)
     except KdlError:
         raise
@@ -225,7 +225,7 @@ def likelihood(state: Position) -> float:
     True
     """
     check_state(state)
-    model = _model(state.game.source)
+    model = model_of(state.game.source)
     return likelihood_of(state, (model.planner, model.careful))
 
 
@@ -252,7 +252,7 @@ def adviser_of(edition: Edition, level: str) -> Adviser:
 
 def searcher(edition: Edition, seed: int, budget: Budget, recipe: Recipe = USUAL) -> PlayerFunction:
     """Make a player that searches by a recipe, to measure what its parts give; else :func:`computer` makes it."""
-    model = _model(edition)
+    model = model_of(edition)
 
     @seated
     def choose(observation: object, legal: tuple[Action, ...]) -> Action:
@@ -262,7 +262,7 @@ def searcher(edition: Edition, seed: int, budget: Budget, recipe: Recipe = USUAL
 
 
 @cache
-def _model(edition: Edition) -> Model:
+def model_of(edition: Edition) -> Model:
     """Return how an edition is played in playouts; what its planner weighs stands beside it, under the name ``ranked``.
 
     A planner without one weighs the legal actions in their order.

@@ -11,6 +11,7 @@ from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import view_of
 
 import kdl
+from tests.kdl.page18 import OPEN
 from tests.kdl_widgets.strangers import LOOK, sent, told
 
 NEAR = {"width": 700, "dark": False, "contrast": False}
@@ -97,6 +98,15 @@ def _turns(twist: Any) -> None:
         told(twist, at=place)
         assert (twist.at, twist.document["places"][place]["label"]) == (place, twist._settings[place].label)
         assert twist.told
+
+
+def _is_walked_in(tree: Any) -> None:
+    sent(tree, near=NEAR)
+    for place in (1, 0):
+        told(tree, place=place)
+        nodes = tree.documents[place]["nodes"]
+        told(tree, at=nodes[1]["key"])
+        assert (tree.place, tree.shown, len(tree.scene["pictures"])) == (place, nodes[1]["key"], 1)
 
 
 def _opens(rule: Any) -> None:
@@ -247,5 +257,6 @@ KINDS = {
     "do": Kind(lambda: kdl_widgets.do(HOUSE(), "draw"), _is_tried),
     "meter": Kind(_meter, _measures),
     "pile": Kind(lambda: kdl_widgets.pile(kdl.play("classic", seats=4, seed=2)), _lies_there),
+    "tree": Kind(lambda: kdl_widgets.tree(OPEN, 3, open_hands=True), _is_walked_in),
     "words": Kind(_speech, _stays_as_it_is),
 }

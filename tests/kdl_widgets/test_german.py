@@ -15,6 +15,7 @@ from kdl_widgets.sheets.cheatsheet import write as write_cheatsheets
 import kdl
 from kdl import words
 from kdl.analysis.estimates import means, proportions
+from tests.kdl.page18 import OPEN
 from tests.laws import ROOT, assert_none, breach, line_of
 
 TRANSLATE = "say it in words of kdl/locale, and translate them there"
@@ -68,6 +69,8 @@ CALLS: dict[str, Callable[[], Any]] = {
         kdl.load_board(),
     ),
     "histogram": lambda: kdl_widgets.histogram({"plain": [9, 12, 15], "last_must": [3]}, "turns", "rule"),
+    "tree": lambda: kdl_widgets.tree(OPEN, 3, open_hands=True, without=["swap"]),
+    "sampled tree": lambda: kdl_widgets.tree(state("get_lucky"), assumptions=["own-share"]),
     "meter": lambda: kdl_widgets.meter(playthrough("deluxe"), tried("deluxe") + 1),
 }
 

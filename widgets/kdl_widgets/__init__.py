@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kdl_widgets.calls.playback import player
     from kdl_widgets.calls.questions import bet, debrief, practice, twist
     from kdl_widgets.calls.tables import clause, defences, dilemma, loser, lucky_walk, odds, why, worth
+    from kdl_widgets.calls.trees import tree
     from kdl_widgets.calls.written import challenge, check
 
 #: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
@@ -44,6 +45,7 @@ _HOMES = {
         ("clause", "defences", "dilemma", "loser", "lucky_walk", "odds", "why", "worth"),
         "tables",
     ),
+    "tree": "trees",
     **dict.fromkeys(("challenge", "check"), "written"),
 }
 
@@ -77,6 +79,7 @@ __all__ = [
     "sandbox",
     "show",
     "sight",
+    "tree",
     "twist",
     "walk",
     "why",

@@ -69,9 +69,11 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.live": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.playback": LIVE,
     "kdl_widgets.explore": (*LIVE, "kdl_widgets.playback"),
+    "kdl_widgets.beats.beat": LIVE,
+    "kdl_widgets.trees": (*LIVE, "kdl_widgets.beats.beat", "kdl_widgets.beats.session"),
     "kdl_widgets.matches": (
         *(*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports"),
-        *("kdl_widgets.playback", "kdl_widgets.explore"),
+        *("kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.trees"),
     ),
     "kdl_widgets.beats": (
         *(*LIVE, "kdl_widgets.playback", "kdl_widgets.explore"),
@@ -88,7 +90,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.server": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.core.files.limits", "kdl_widgets"),
     "kdl_widgets.site": (
         *("kdl", *LIVE, "kdl_widgets.exports", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches"),
-        *("kdl_widgets.beats", "kdl_widgets.cells", "kdl_widgets.packaged"),
+        *("kdl_widgets.beats", "kdl_widgets.cells", "kdl_widgets.packaged", "kdl_widgets.trees"),
     ),
     "kdl_widgets.app": ("kdl.core.resolve", "kdl.words"),
     "kdl_widgets.packaged": ("kdl.core.files.saving",),

@@ -51,6 +51,7 @@ def in_a_game(edition: str) -> Iterator[Any]:
     yield from (timeline, match, match.start, timeline.events, timeline.opening, kdl.load_edition(edition))
     yield kdl.outcome(timeline.end)
     yield kdl.search(kdl.observe(timeline.start, timeline.start.to_act), kdl.legal_actions(timeline.start), playouts=8)
+    yield kdl.game_tree(timeline.start, playouts=1)
     for state in timeline.states[:-1:9]:
         seen, legal = kdl.observe(state, state.to_act), kdl.legal_actions(state)
         draft = kdl.Draft(state)

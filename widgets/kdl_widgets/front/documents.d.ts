@@ -247,3 +247,27 @@ export interface GoalDocument {
   verdict: string;
   came: string;
 }
+
+export interface TreeDocument {
+  version: number;
+  found: string;
+  names: string[];
+  own: number;
+  nodes: TreeNodeDocument[];
+}
+
+export interface TreeNodeDocument {
+  key: string;
+  parent: number;
+  kind: "choice" | "chance" | "end";
+  told: string;
+  then: string;
+  state: string;
+  shares: number[];
+  worth: string[];
+  chance?: string;
+  odds?: number;
+  best?: boolean;
+  hands?: string;
+  cut?: string;
+}

@@ -32,6 +32,7 @@ from kdl_widgets.output import Shown
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import Answers, SceneBuilder
 from kdl_widgets.playback.player import Player
+from kdl_widgets.trees.tree import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -67,6 +68,7 @@ WIDGETS: dict[str, type[Scripted]] = {
     "meter": Meter,
     "pile": Pile,
     "debrief": Debrief,
+    "tree": Tree,
 }
 #: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
 SCRIPTS = {
@@ -128,6 +130,8 @@ class Beats:
                 return self._beat("rule", rule.state, rule.html, above=cell.above)
             case Meter() as meter:
                 return self._meter(meter)
+            case Tree() as tree:
+                return self._beat("tree", self._pictured(tree), tree.html, above=cell.above)
             case Pile() as pile:
                 return self._beat("pile", pile.state, _folded(pile.said.title, pile.text.splitlines()))
             case Debrief() as debrief:
@@ -161,7 +165,7 @@ class Beats:
         bare = "" if kind in ("rule", "meter") else " kdl-beat"
         return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}">{html}</div>'
 
-    def _pictured(self, beat: Asked | Twist) -> Json:
+    def _pictured(self, beat: Asked | Twist | Tree) -> Json:
         return {**beat.state, "pictures": beat.add_pictures(self.scene)}
 
     def _question(self, question: Question) -> str:

@@ -1,0 +1,181 @@
+"""The tree in a page: it waits, is walked in, turned, grows while one looks, and can be read where nothing runs."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from html import unescape
+from typing import TYPE_CHECKING, Any
+
+import kdl_widgets
+import pytest
+from kdl_widgets.beats.session import SESSION
+from kdl_widgets.pictures.scene import SceneBuilder
+from kdl_widgets.trees import trees
+
+import kdl
+from kdl import words
+from kdl.lesson.tree import placed, tree_document
+from kdl.words import say
+from tests.kdl.page18 import OPEN, POOR, RICH
+from tests.kdl_widgets.kinds import NEAR
+from tests.kdl_widgets.strangers import sent, told
+
+if TYPE_CHECKING:
+    from kdl_widgets.trees.tree import Tree
+
+LARGE = kdl.play("get_lucky", seats=4, seed=43).at(42)
+
+
+def open_hands(**more: Any) -> Tree:
+    return kdl_widgets.tree(OPEN, 3, open_hands=True, without=["swap"], **more)
+
+
+def test_nothing_of_it_is_shown_or_made_before_the_beat_above_is_settled() -> None:
+    SESSION.clear()
+    bet = kdl_widgets.bet.pays_or_passes(POOR, 4)
+    tree = kdl_widgets.tree(POOR, 4, without=["swap"])
+    sent(tree, near=NEAR)
+    assert (tree.waits, tree.documents, tree.pictures) == (True, [{}, {}, {}], [])
+    told(tree, place=1, at="/1 pass")
+    assert (tree.place, tree.at) == (0, "")
+    told(bet, given={"places": [1 - _right(bet)], "nth": 1})
+    assert tree.waits
+    told(bet, given={"places": [_right(bet)], "nth": 2})
+    assert not tree.waits
+    assert tree.documents[0]["nodes"][0]["worth"] == ["1/3", "2/3", "0"]
+    SESSION.clear()
+
+
+def _right(bet: Any) -> int:
+    return next(at for at, choice in enumerate(bet.question.document.choices) if choice.right)
+
+
+def test_above_no_beat_it_does_not_wait() -> None:
+    SESSION.clear()
+    assert not open_hands().waits
+    assert open_hands(waits=True).waits
+
+
+def test_nothing_is_looked_at_before_a_reader_comes_near() -> None:
+    tree = open_hands()
+    assert not tree.trees._made
+    sent(tree, near=NEAR)
+    assert [*tree.trees._made] == [0]
+
+
+def test_the_switch_shows_the_tree_of_each_assumption() -> None:
+    tree = open_hands()
+    sent(tree, near=NEAR)
+    assert len(tree.switch) == 3
+    for place, assumption in enumerate(tree.trees.asked.assumptions):
+        told(tree, place=place)
+        found = kdl.game_tree(OPEN, 3, open_hands=True, without=["swap"], assumption=assumption)
+        shares = [list(map(str, node.shares)) for node in found.root.children]
+        assert [node["worth"] for node in tree.documents[place]["nodes"][1:3]] == shares
+    assert kdl_widgets.tree(OPEN, 1, assumptions=["all-save"]).switch == []
+
+
+def test_the_position_of_the_node_is_drawn_where_one_is() -> None:
+    tree = open_hands()
+    sent(tree, near=NEAR)
+    first = tree.scene
+    told(tree, at=tree.documents[0]["nodes"][-1]["key"])
+    assert tree.shown == tree.at
+    assert (len(tree.scene["pictures"]), tree.pictures) == (1, [0])
+    assert tree.scene != first
+    told(tree, at="/nowhere")
+    assert tree.at == tree.documents[0]["nodes"][-1]["key"]
+
+
+def test_a_page_without_a_kernel_has_every_tree_and_a_picture_of_every_node() -> None:
+    tree = open_hands()
+    state, scene = tree.state, SceneBuilder()
+    numbers = tree.add_pictures(scene)
+    assert len(numbers) == sum(len(each["nodes"]) for each in state["documents"])
+    assert {"switch", "words", "waits", "place", "at"} <= state.keys()
+    states = [each.node.state for place in range(3) for each in trees_of(tree, place)]
+    assert len({*numbers}) == len(states) == len(scene.document.pictures)
+
+
+def trees_of(tree: Tree, place: int) -> Any:
+    return placed(tree.trees.whole(place))
+
+
+def test_games_are_played_on_a_few_at_a_time_and_stop_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trees, "PLAYOUTS", 10_000)
+    tree = kdl_widgets.tree(LARGE)
+
+    async def run() -> None:
+        sent(tree, near=NEAR)
+        assert tree.grows
+        async with asyncio.timeout(30):
+            while not tree.documents[0]:
+                await asyncio.sleep(0)
+        told(tree, grows=False)
+        await asyncio.sleep(0.1)
+        stopped = tree.trees.tree(0)
+        assert stopped is not None
+        assert 3 <= stopped.root.playouts < 10_000
+        await asyncio.sleep(0.2)
+        now = tree.trees.tree(0)
+        assert now is not None
+        assert now.root.playouts == stopped.root.playouts
+        told(tree, grows=True)
+        async with asyncio.timeout(30):
+            while tree.trees.tree(0).root.playouts == stopped.root.playouts:  # type: ignore[union-attr]
+                await asyncio.sleep(0)
+        tree.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_solved_does_not_grow() -> None:
+    tree = open_hands()
+    sent(tree, near=NEAR)
+    told(tree, grows=True)
+    assert not tree.grows
+
+
+def test_without_a_loop_of_events_all_games_are_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trees, "PLAYOUTS", 6)
+    tree = kdl_widgets.tree(LARGE, assumptions=["own-share"])
+    sent(tree, near=NEAR)
+    assert (tree.grows, tree.trees.whole(0).root.playouts) == (False, 6)
+    told(tree, grows=True)
+    assert tree.trees.whole(0).root.playouts == 12
+    assert "12" in tree.documents[0]["found"]
+
+
+def test_what_is_saved_can_be_read_without_a_kernel_and_is_folded() -> None:
+    tree = kdl_widgets.tree(RICH, 4, without=["swap"], waits=True)
+    html, text = tree.html, tree.text
+    assert html.startswith(f"<details><summary>{say('tree', 'waits')}</summary>")
+    assert html.endswith("</details>")
+    bare = unescape(re.sub(r"<[^>]+>", "\n", html))
+    for place in range(3):
+        document = tree_document(tree.trees.whole(place))
+        assert document.found in bare
+        for node in document.nodes:
+            assert node.told in bare
+            assert node.told in text
+            assert ", ".join(f"{name} {worth}" for name, worth in zip(document.names, node.worth, strict=True)) in bare
+    assert html.count("<details") == html.count("</details>")
+    assert "<img" not in html
+
+
+def test_it_speaks_the_language_that_is_set() -> None:
+    tree = open_hands()
+    sent(tree, near=NEAR)
+    before = tree.documents[0]["found"]
+    words.set_language("de")
+    assert tree.documents[0]["found"] != before
+    assert "Genau berechnet" in tree.documents[0]["found"]
+    words.set_language("en")
+
+
+def test_without_assumptions_or_a_choice_there_is_no_tree() -> None:
+    with pytest.raises(kdl.OptionError, match="no assumptions"):
+        kdl_widgets.tree(OPEN, assumptions=[])
+    with pytest.raises(kdl.OptionError, match="nobody chooses"):
+        kdl_widgets.tree(kdl.play("get_lucky", seats=3, seed=1))

@@ -1,0 +1,73 @@
+"""A game tree where nothing runs: as a list in HTML that brings its own looks, and as lines of text."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from kdl.words import say
+from kdl_widgets.drawing.tokens import COLOURS
+
+if TYPE_CHECKING:
+    from kdl.documents.tree import TreeDocument, TreeNodeDocument
+
+#: Branches stand open down to here.
+_OPEN = 2
+
+
+def in_words(tree: TreeDocument) -> str:
+    """Tell a tree line by line: the deeper a branch, the further in; what is preferred has a star."""
+    return "\n".join([tree.found, *(f"{'  ' * _depth(tree, node)}{told(tree, node)}" for node in ordered(tree))])
+
+
+def told(tree: TreeDocument, node: TreeNodeDocument) -> str:
+    """Tell a node in a line."""
+    shares = ", ".join(f"{name} {worth}" for name, worth in zip(tree.names, node.worth, strict=True))
+    led = [node.told, say("tree", "then", moves=node.then) if node.then else ""]
+    odds = f" [{say('tree', 'chance')} {node.chance}]" if node.chance else ""
+    star = "★ " if node.best else ""
+    return f"{star}{'; '.join(filter(None, led))}{odds} ({node.state}): {shares}".lstrip()
+
+
+def ordered(tree: TreeDocument) -> list[TreeNodeDocument]:
+    """List the nodes, each followed by those below it."""
+
+    def below(place: int) -> list[int]:
+        own = [at for at, node in enumerate(tree.nodes) if node.parent == place]
+        return [each for at in own for each in (at, *below(at))]
+
+    return [tree.nodes[place] for place in (0, *below(0))]
+
+
+def _depth(tree: TreeDocument, node: TreeNodeDocument) -> int:
+    depth = 0
+    while node.parent >= 0:
+        node, depth = tree.nodes[node.parent], depth + 1
+    return depth
+
+
+def folded(tree: TreeDocument, label: str) -> str:
+    """Write a tree as HTML: a list in a list, with what lies deep folded up."""
+    title = f"<p><strong>{escape(label)}</strong></p>" if label else ""
+    return f"{title}<p>{escape(tree.found)}</p>{_branch(tree, 0, 0)}"
+
+
+def _branch(tree: TreeDocument, place: int, depth: int) -> str:
+    own = [at for at, node in enumerate(tree.nodes) if node.parent == place]
+    line = f"{escape(told(tree, tree.nodes[place]))}{_bars(tree, tree.nodes[place])}"
+    if not own:
+        return f"<div>{line}</div>"
+    inside = "".join(f"<li>{_branch(tree, at, depth + 1)}</li>" for at in own)
+    opened = " open" if depth < _OPEN else ""
+    branches = f'<ul style="list-style:none;padding-left:1.2em">{inside}</ul>'
+    return f"<details{opened}><summary>{line}</summary>{branches}</details>"
+
+
+def _bars(tree: TreeDocument, node: TreeNodeDocument) -> str:
+    """Draw the shares as one bar, that of the one who chooses at the root in colour."""
+    accent, edge = COLOURS["accent"].light, COLOURS["edge"].light
+    share = round(100 * node.shares[tree.own])
+    return (
+        '<span aria-hidden="true" style="display:inline-block;width:60px;height:8px;margin-left:6px;'
+        f'border:1px solid {edge};background:linear-gradient(90deg,{accent} {share}%,transparent {share}%)"></span>'
+    )
