@@ -10,17 +10,10 @@ from typing import Any, Literal, NamedTuple
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.validation import takes
-from kdl.errors import UnknownNameError
 from kdl.written.calling import Called, Fault, call, name_of
-from kdl.written.getlucky.values import VALUE
-from kdl.written.mansion.attempts import STRENGTH
-from kdl.written.mansion.lucky_moves import LUCKY_NEXT
-from kdl.written.mansion.sees import SEES
-from kdl.written.mansion.turns import NEXT_ON_TURN
+from kdl.written.stages import Stage, Where, stages
 from kdl.written.task import Case, Task
-
-#: What can be written, by the name of the function.
-TASKS = {task.name: task for task in (SEES, LUCKY_NEXT, NEXT_ON_TURN, STRENGTH, VALUE)}
+from kdl.written.tasks import TASKS
 
 #: After how many seconds a call is taken never to end, and with how many it is enough for all calls together.
 CALL_SECONDS, ALL_SECONDS = 2.0, 30.0
@@ -50,6 +43,7 @@ class Report(NamedTuple):
         refusal: Why it was not tried: ``"function"`` it is no function, ``"name"`` there is nothing of its name to be
             written, ``"parameters"`` it cannot be called with what it is to be handed; ``""`` if it was tried.
         meant: The name that may have been meant, ``""`` if none is near.
+        where: Where the cases come from: what the page is about, its edition, or all editions.
         cases: How many cases there are.
         places: On how many boards, or in how many positions.
         tried: In how many it was tried.
@@ -61,6 +55,7 @@ class Report(NamedTuple):
     task: Task | None = None
     refusal: Refusal = ""
     meant: str = ""
+    where: Where = "all"
     cases: int = 0
     places: int = 0
     tried: int = 0
@@ -80,16 +75,25 @@ class Report(NamedTuple):
         return (Copies(self.task).of(self.found.case.subject), *self.found.case.given)
 
 
-def check(function: object, edition: str | None = None, seconds: float = CALL_SECONDS) -> Report:
+def check(
+    function: object, about: object = None, *, edition: str | None = None, seconds: float = CALL_SECONDS
+) -> Report:
     """Check a function against the engine; its name says what it works out.
+
+    It is tried with what its page is about, then in the edition of the page, then in all editions that agree with it;
+    where it is wrong, that is enough.
 
     Args:
         function: The function.
-        edition: Id of the edition by whose rules it is to be right; None for all those that agree, else the usual one.
+        about: What its page is about: a board, or a position; None for nothing in particular.
+        edition: Id of the edition by whose rules it is to be right; None for that of the page and all that agree with
+            it, else the usual one.
         seconds: How long each call may take.
 
     Raises:
         UnknownNameError: There is no such edition, or the function has nothing to do with it.
+        ArgumentError: The function is about something else.
+        OptionError: It is about another family of games.
     """
     if not callable(function) or isinstance(function, type):
         return Report(repr(function), refusal="function")
@@ -100,20 +104,22 @@ def check(function: object, edition: str | None = None, seconds: float = CALL_SE
         return Report(name, refusal="name", meant=near[0] if near else "")
     if not takes(function, len(task.parameters)):
         return Report(name, task, "parameters")
-    return _tried(function, task, _editions(task, edition), seconds)
+    report = Report(name, task)
+    for stage in filter(_has_cases, stages(task, about, edition)):
+        report = _tried(function, task, stage, seconds)
+        if not report.right:
+            break
+    return report
 
 
-def _editions(task: Task, edition: str | None) -> tuple[str, ...]:
-    if edition is None:
-        return task.usual
-    if edition not in task.allowed:
-        raise UnknownNameError(f"edition for {task.name}", edition, task.allowed)
-    return (edition,)
+def _has_cases(stage: Stage) -> bool:
+    """Whether there is anything to be tried: in some positions nothing can be asked."""
+    return bool(stage.cases)
 
 
-def _tried(function: Callable[..., object], task: Task, editions: tuple[str, ...], seconds: float) -> Report:
+def _tried(function: Callable[..., object], task: Task, stage: Stage, seconds: float) -> Report:
     """Try every case, and count the wrong ones; if one brings no answer, or the time is up, that is enough."""
-    cases, tried, wrong, found = task.cases(editions), 0, 0, None
+    cases, tried, wrong, found = stage.cases, 0, 0, None
     end, copies = monotonic() + ALL_SECONDS, Copies(task)
     for case in cases:
         called = answered(function, task, case, copies, seconds)
@@ -123,7 +129,7 @@ def _tried(function: Callable[..., object], task: Task, editions: tuple[str, ...
         if (found and found.called.fault) or called.fault == "time" or monotonic() > end:
             break
     places = len({id(case.subject) for case in cases})
-    return Report(task.name, task, "", "", len(cases), places, tried, wrong, found)
+    return Report(task.name, task, "", "", stage.where, len(cases), places, tried, wrong, found)
 
 
 class Copies:

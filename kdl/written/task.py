@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from kdl.core.edition import AnyFamily
 from kdl.core.files.edition_file import load_edition
 from kdl.engine.setups import editions
+from kdl.words import say
 
 
 class Case(NamedTuple):
@@ -26,6 +27,22 @@ class Case(NamedTuple):
     size: tuple[float, ...]
 
 
+def edition_of(state: Any) -> str:
+    """Return the id of the edition that a position is of."""
+    edition: str = state.game.edition
+    return edition
+
+
+def everywhere(_edition: object) -> bool:
+    """Say that every edition of a family has a rule."""
+    return True
+
+
+def yes_or_no(_case: Case, answer: object) -> str:
+    """Say yes or no."""
+    return say("written", "yes" if answer else "no")
+
+
 class Task(NamedTuple):
     """A function that a reader can write.
 
@@ -35,8 +52,11 @@ class Task(NamedTuple):
         wanted: The type of its answers.
         subject: What its cases are about: ``"board"`` or ``"state"``.
         family: The family of games that it is about.
+        fits: Whether an edition of the family has the rule.
         by_edition: Whether the rule that it puts into code is not the same in all of them.
         cases: Gives the cases for some editions, the smallest first.
+        here: Gives the cases in what a page is about: a board, or a state.
+        home: Names the edition of what a page is about.
         copy: Gives what readers are handed in place of the engine's own board, or of the game of a state.
         exists: Whether an answer of the right type can be one in a case.
         ask: Puts a case as a question.
@@ -49,8 +69,11 @@ class Task(NamedTuple):
     wanted: type
     subject: Literal["board", "state"]
     family: AnyFamily
+    fits: Callable[[Any], bool]
     by_edition: bool
     cases: Callable[[tuple[str, ...]], Sequence[Case]]
+    here: Callable[[Any], Sequence[Case]]
+    home: Callable[[Any], str]
     copy: Callable[[Any], object]
     exists: Callable[[Case, Any], bool]
     ask: Callable[[Case], str]
@@ -65,7 +88,8 @@ class Task(NamedTuple):
     @property
     def allowed(self) -> tuple[str, ...]:
         """The editions by whose rules it can be checked."""
-        return tuple(name for name in editions() if load_edition(name).family is self.family)
+        known = {name: load_edition(name) for name in editions()}
+        return tuple(name for name, each in known.items() if each.family is self.family and self.fits(each))
 
     @property
     def usual(self) -> tuple[str, ...]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.grammar import joined
 from kdl.narration.numbers import decimal
 from kdl.words import say
 from kdl.written.calling import shortened
-from kdl.written.checking import CALL_SECONDS, TASKS
+from kdl.written.checking import CALL_SECONDS
+from kdl.written.tasks import TASKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +48,8 @@ def _refused(report: Report) -> Iterator[str]:
 def _right(report: Report, task: Task) -> str:
     if report.tried < report.cases:
         return say("written", "right.so-far", name=task.name, n=report.tried, cases=report.cases)
-    return say("written", f"right.{task.subject}s", name=task.name, n=report.cases, places=report.places)
+    key = f"right.{task.subject}s" if report.places > 1 or task.subject == "state" else "right.board"
+    return say("written", key, name=task.name, n=report.cases, places=report.places)
 
 
 def _wrong(report: Report, task: Task, found: Found) -> Iterator[str]:
@@ -55,7 +58,8 @@ def _wrong(report: Report, task: Task, found: Found) -> Iterator[str]:
         yield say("written", "fault.none", name=f"`{task.name}`")
         return
     if not called.fault:
-        yield say("written", "wrong", name=task.name, n=report.tried, wrong=report.wrong)
+        key = f"wrong.page.{task.subject}" if report.where == "page" else "wrong"
+        yield say("written", key, name=task.name, n=report.tried, wrong=report.wrong)
     yield task.ask(case)
     yield from tell_fault(called, task, found)
     if called.printed:
@@ -78,11 +82,15 @@ def _no_answer(called: Called, task: Task, found: Found) -> str:
     """Tell that something was given back that cannot be an answer."""
     answer: object = called.answer
     facts = {"name": task.name, "given": shortened(repr(answer))}
+    named = task.wanted is str
     if called.fault == "type":
-        wanted = say("written", f"wanted.{task.wanted.__name__}")
+        kind = "character" if named and task.family is GETLUCKY else task.wanted.__name__
+        wanted = say("written", f"wanted.{kind}")
         return say("written", "fault.type", kind=type(answer).__name__, wanted=wanted, **facts)
-    if task.subject == "board":
-        return say("written", "fault.room", example=repr(found.case.given[0]), **facts)
+    if named:
+        key = "fault.character" if task.family is GETLUCKY else "fault.room"
+        example = found.case.given[0] if task.subject == "board" else found.case.subject.lucky
+        return say("written", key, example=repr(example), **facts)
     return say("written", "fault.seat", last=found.case.subject.seats - 1, **facts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import TYPE_CHECKING
 
 from kdl.engine.start import new_game
 from kdl.games.getlucky.family import GETLUCKY
@@ -11,7 +12,10 @@ from kdl.narration.getlucky.names import character_name
 from kdl.narration.getlucky.value import tell_value
 from kdl.words import say
 from kdl.written.played import copy_of_game, positions
-from kdl.written.task import Case, Task
+from kdl.written.task import Case, Task, edition_of, everywhere
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.state import GetLuckyState
 
 #: With how many players, and how many deals of each.
 _SEATS, _DEALS = range(2, 7), 4
@@ -21,6 +25,12 @@ _SEATS, _DEALS = range(2, 7), 4
 def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases: each character with whatever came to lie under it; those with the fewest cards come first."""
     return tuple(sorted(_values(editions), key=lambda case: (case.size, case.given)))
+
+
+def here(state: GetLuckyState) -> tuple[Case, ...]:
+    """Return the cases in one position: every character on the table."""
+    found = [Case(state, (each,), state.value(each), (len(under),)) for each, under in state.tucked.items()]
+    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
 
 
 def _values(editions: tuple[str, ...]) -> Iterator[Case]:
@@ -60,8 +70,11 @@ VALUE = Task(
     wanted=int,
     subject="state",
     family=GETLUCKY,
+    fits=everywhere,
     by_edition=False,
     cases=cases,
+    here=here,
+    home=edition_of,
     copy=copy_of_game,
     exists=lambda case, answer: True,
     ask=ask,

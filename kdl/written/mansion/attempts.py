@@ -13,7 +13,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, quoted_card
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task
+from kdl.written.task import Case, Task, edition_of, everywhere
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -26,6 +26,16 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon, classic.attempt.weapon, classic.attempt.bare-hands
     """
     return tuple(sorted(_attempts(editions), key=lambda case: (case.size, case.given)))
+
+
+def here(state: State) -> tuple[Case, ...]:
+    """Return the cases in one position: an attempt of everybody, with each weapon and without."""
+    found = [
+        Case(state, (seat, card), strength_of_attempt(state, seat, card), (seat != state.on_turn, len(card)))
+        for seat in state.game.players
+        for card in ("", *_weapons(state, seat))
+    ]
+    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
 
 
 def _attempts(editions: tuple[str, ...]) -> Iterator[Case]:
@@ -84,8 +94,11 @@ STRENGTH = Task(
     wanted=int,
     subject="state",
     family=MANSION,
+    fits=everywhere,
     by_edition=True,
     cases=cases,
+    here=here,
+    home=edition_of,
     copy=copy_of_mansion,
     exists=lambda case, answer: True,
     ask=ask,

@@ -9,8 +9,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.files.edition_file import load_edition
+from kdl.engine.setups import editions
 from kdl.engine.start import new_game
 from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.edition import editions_on
 from kdl.written.played import Reached, copy_of_game, positions
 
 if TYPE_CHECKING:
@@ -34,6 +36,12 @@ def rows(edition: str) -> tuple[Row, ...]:
     source: Any = load_edition(edition)
     found: tuple[Row, ...] = tuple(source.starts)
     return found
+
+
+def edition_on(board: Board) -> str:
+    """Return the id of the edition that is played on a board: the usual one, if several are."""
+    played = {edition.id for edition in editions_on(board.id)}
+    return next((name for name in editions() if name in played), editions()[0])
 
 
 def begin(edition: str, row: Row, seats: int, seed: int = 0) -> State:

@@ -8,17 +8,22 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import next_move
 from kdl.engine.arrange import arrange
+from kdl.engine.start import new_game
 from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.mansion.names import room as noun
 from kdl.narration.mansion.names import room_title
 from kdl.words import say
-from kdl.written.mansion.boards import begin, copy_of_board, rows
-from kdl.written.task import Case, Task
+from kdl.written.mansion.boards import begin, copy_of_board, edition_on, rows
+from kdl.written.task import Case, Task, everywhere
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
+
+
+#: How many play on a board on which nobody plays otherwise.
+_FEW = 3
 
 
 @cache
@@ -33,6 +38,26 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases: every numbered room in play on every board; the boards with the fewest rooms come first."""
     found = [case for board, state in _tables(editions).items() for case in _on(board, state)]
     return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+
+
+def here(board: Board) -> tuple[Case, ...]:
+    """Return the cases on one board."""
+    return tuple(_on(board, _table(board)))
+
+
+def _table(board: Board) -> State:
+    """Return the beginning of a game on a board, if need be one that is not played there otherwise."""
+    known = _tables(LUCKY_NEXT.allowed).get(board)
+    if known is not None:
+        return known
+    options: dict[str, Any] = {
+        "board": board.id,
+        "closed": board.closed,
+        "floor": board.floor or None,
+        "house_rules": True,
+    }
+    state: State = new_game(edition_on(board), seats=_FEW, strangers=False, **options)
+    return state
 
 
 def _on(board: Board, state: State) -> Iterator[Case]:
@@ -59,7 +84,7 @@ def tell(case: Case, answer: Any) -> str:
 
 def why(case: Case) -> str:
     """Tell where Lucky goes, and what he passes over."""
-    state = arrange(_tables(LUCKY_NEXT.allowed)[case.subject], lucky=case.given[0])
+    state = arrange(_table(case.subject), lucky=case.given[0])
     return tell_event(next_move(state), state.game)
 
 
@@ -69,8 +94,11 @@ LUCKY_NEXT = Task(
     wanted=str,
     subject="board",
     family=MANSION,
+    fits=everywhere,
     by_edition=False,
     cases=cases,
+    here=here,
+    home=edition_on,
     copy=copy_of_board,
     exists=lambda case, answer: answer in case.subject.shapes,
     ask=ask,

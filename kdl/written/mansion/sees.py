@@ -14,8 +14,8 @@ from kdl.geometry import middle
 from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import tell_view
 from kdl.words import say
-from kdl.written.mansion.boards import boards, copy_of_board, made_of
-from kdl.written.task import Case, Task
+from kdl.written.mansion.boards import boards, copy_of_board, edition_on, made_of
+from kdl.written.task import Case, Task, everywhere
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -32,6 +32,11 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
         for made in made_of(board):
             found += _on(made, _some_pairs(board, made), made=True)
     return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+
+
+def here(board: Board) -> tuple[Case, ...]:
+    """Return the cases on one board."""
+    return tuple(sorted(_on(board, _pairs(board), made=False), key=lambda case: (case.size, case.given)))
 
 
 def _on(board: Board, pairs: list[tuple[str, str]], *, made: bool) -> Iterator[Case]:
@@ -81,8 +86,11 @@ SEES = Task(
     wanted=bool,
     subject="board",
     family=MANSION,
+    fits=everywhere,
     by_edition=False,
     cases=cases,
+    here=here,
+    home=edition_on,
     copy=copy_of_board,
     exists=lambda case, answer: True,
     ask=ask,

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import next_move
 from kdl.core.evolve import evolve
+from kdl.engine.arrange import arrange
 from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.grammar import sentence
 from kdl.narration.names import person, seat_name
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task
+from kdl.written.task import Case, Task, edition_of, everywhere
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.state import State
 
 
 @cache
@@ -26,6 +30,17 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     return tuple(sorted(_ends_of_turns(editions), key=lambda case: case.size))
 
 
+def here(state: State) -> tuple[Case, ...]:
+    """Return the cases in one position: whoever is on turn, and wherever Lucky is."""
+    places = (state.lucky, *(room for room in state.game.board.path if room != state.lucky))
+    found = [arrange(state, lucky=room, phase="action") for room in places]
+    return tuple(_case(each, (at,)) for at, each in enumerate(found))
+
+
+def _case(state: State, size: tuple[float, ...]) -> Case:
+    return Case(state, (), state.game.slots.next_seat(state, next_move(state).space).seat, size)
+
+
 def _ends_of_turns(editions: tuple[str, ...]) -> Iterator[Case]:
     """Yield a case for each position that differs from those before in what decides whose turn is next."""
     known = set()
@@ -33,8 +48,7 @@ def _ends_of_turns(editions: tuple[str, ...]) -> Iterator[Case]:
         decides = (state.game, state.pawn_at, state.lucky_at, state.on_turn, state.had_turn)
         if state.phase in ("movement", "action") and decides not in known:
             known.add(decides)
-            began = state.game.slots.next_seat(state, next_move(state).space)
-            yield Case(state, (), began.seat, (state.seats, state.turn, step, state.game.board.width))
+            yield _case(state, (state.seats, state.turn, step, state.game.board.width))
 
 
 def ask(case: Case) -> str:
@@ -63,8 +77,11 @@ NEXT_ON_TURN = Task(
     wanted=int,
     subject="state",
     family=MANSION,
+    fits=everywhere,
     by_edition=True,
     cases=cases,
+    here=here,
+    home=edition_of,
     copy=copy_of_mansion,
     exists=lambda case, answer: 0 <= answer < case.subject.seats,
     ask=ask,

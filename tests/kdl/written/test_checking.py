@@ -15,6 +15,7 @@ from kdl.core.files.edition_file import load_edition
 from kdl.games.mansion.family import MANSION
 from kdl.written import checking
 from kdl.written.checking import TASKS, Copies, check
+from kdl.written.stages import stages
 from tests.kdl.written import attempts_at_it as tries
 
 
@@ -35,7 +36,8 @@ def test_what_is_wrong_is_caught_in_the_smallest_case(function: Any) -> None:
     case, called = report.found
     assert (called.fault, called.answer != case.right) == ("", True)
     assert function(*report.arguments) == called.answer
-    wrong = [each for each in report.task.cases(report.task.usual) if function(each.subject, *each.given) != each.right]
+    cases = next(stage.cases for stage in stages(report.task) if stage.where == report.where)
+    wrong = [each for each in cases if function(each.subject, *each.given) != each.right]
     assert len(wrong) == report.wrong
     assert case.size == min(each.size for each in wrong)
 
@@ -65,13 +67,13 @@ def test_the_case_shows_the_very_error() -> None:
 
 
 def test_rules_of_other_editions_can_be_checked_too() -> None:
-    assert check(tries.right_classic_strength, "classic").right
-    report = check(tries.bare_hands_added, "classic")
+    assert check(tries.right_classic_strength, edition="classic").right
+    report = check(tries.bare_hands_added, edition="classic")
     assert report.found is not None
     assert report.found.case.given[1]
-    assert not check(tries.right_next_on_turn, "flight").right
+    assert not check(tries.right_next_on_turn, edition="flight").right
     with pytest.raises(kdl.UnknownNameError, match="no edition for value is called 'deluxe'"):
-        check(tries.right_value, "deluxe")
+        check(tries.right_value, edition="deluxe")
 
 
 def test_every_edition_of_the_mansion_is_offered() -> None:

@@ -21,13 +21,15 @@ from kdl import words
 from kdl.narration import tell_position
 from kdl.written.checking import TASKS
 from tests.kdl.written import attempts_at_it as tries
+from tests.kdl.written import more_attempts_at_it as more
 
 ONE_OF_EACH = (
-    tries.slantwise,
-    tries.closed_rooms_walked,
-    tries.crowd_by_seat,
-    tries.best_room_forgotten,
-    tries.spite_forgotten,
+    (tries.slantwise, None),
+    (tries.closed_rooms_walked, None),
+    (tries.crowd_by_seat, None),
+    (tries.best_room_forgotten, None),
+    (tries.spite_forgotten, None),
+    *{function.__name__: (function, edition) for function, edition in more.WRONG}.values(),
 )
 
 
@@ -45,9 +47,9 @@ def drawing(html: str) -> str:
     return unquote(unescape(data))
 
 
-@pytest.mark.parametrize("function", ONE_OF_EACH, ids=lambda each: each.__name__)
-def test_the_smallest_case_is_drawn_with_both_answers(function: Any) -> None:
-    found = check(function)
+@pytest.mark.parametrize(("function", "edition"), ONE_OF_EACH)
+def test_the_smallest_case_is_drawn_with_both_answers(function: Any, edition: str | None) -> None:
+    found = check(function, edition=edition)
     assert not found
     assert found.marks == marks_of(function.__name__, found.report.found.case, found.report.found.called.answer)
     picture = drawing(found.html)
@@ -67,7 +69,7 @@ def test_what_is_right_needs_no_picture() -> None:
     assert "<code>lucky_next</code>" in found.html
 
 
-@pytest.mark.parametrize("function", ONE_OF_EACH, ids=lambda each: each.__name__)
+@pytest.mark.parametrize("function", [function for function, _ in ONE_OF_EACH], ids=lambda each: each.__name__)
 def test_without_an_answer_the_engine_s_is_not_drawn(function: Any) -> None:
     task = TASKS[function.__name__]
     case = task.cases(task.usual)[0]
@@ -172,3 +174,45 @@ def test_options_reach_the_game() -> None:
 def test_a_refusal_is_only_a_sentence() -> None:
     assert check(3).html.count("<p") == 1
     assert challenge(3).html.count("<p") == 1
+
+
+# The picture follows the reader's own function.
+
+
+def test_the_picture_of_a_right_function_shows_its_own_answers() -> None:
+    board = kdl.load_board("deluxe")
+    seen = check(tries.right_sees, board)
+    (widest,) = seen.marks.chosen
+    assert seen.marks.lit == board.sees(widest) - {widest}
+    assert len(seen.marks.lit) == max(len(board.sees(room)) for room in board.rooms)
+    walked = check(tries.right_lucky_next, board)
+    assert walked.marks.path == board.path
+    far = check(more.right_distance, board)
+    assert {room for room, steps in dict(far.marks.tags).items() if steps == "1"} == board.steps(far.marks.chosen[0])
+    state = kdl.arrange(
+        kdl.new_game(seats=4, seed=7), pawns=("kitchen", "foyer", "gallery", "gallery"), lucky="library"
+    )
+    seen_from = kdl.observe(state).lookouts
+    together = {room for room in state.pawns if sum(place in seen_from[room] for place in state.pawns) > 1}
+    assert check(more.right_watched, state).marks.lit == together
+    drawn = check(more.right_may_draw, state).marks.lit
+    assert drawn
+    assert "library" not in drawn
+    assert check(tries.right_strength, state).marks.tags == {"kitchen": "1", "foyer": "1", "gallery": "1 · 1"}
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_what_is_drawn_of_a_function_is_said(language: str) -> None:
+    words.set_language(language)
+    for function, about in (
+        (tries.right_sees, kdl.load_board("deluxe")),
+        (tries.right_value, kdl.play("get_lucky", seats=4, seed=20).at(58)),
+    ):
+        found = check(function, about)
+        assert found
+        assert found.sentences[-1].endswith(":")
+        assert "<img" in found.html
+
+
+def test_nothing_is_drawn_of_a_function_for_no_page() -> None:
+    assert check(tries.right_lucky_next).observation is None

@@ -11,6 +11,7 @@ from kdl_widgets.output import Shown
 from kdl_widgets.pictures.picture import has_code
 from kdl_widgets.written.challenged import Challenged
 from kdl_widgets.written.checked import Checked
+from kdl_widgets.written.sketch import sketch
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -18,33 +19,50 @@ if TYPE_CHECKING:
     from kdl.games.option_types import AnyOptions
 
 
-def check(function: object, *, edition: str | None = None) -> Checked | Shown:
+def check(function: object, about: object = None, *, edition: str | None = None) -> Checked | Shown:
     """Check a function against the engine; its name says what it works out.
 
     In the web app, where nobody can write one, it only says where that can be done.
 
-    It is tried on every board, or in thousands of positions of games that the kit played. If it is wrong, the smallest
-    case in which it is wrong is drawn, with both answers. These can be written:
+    It is tried with what its page is about, then in the same edition, on every board or in thousands of positions of
+    games that the kit played, and then in all editions that agree. Where it is wrong, the smallest case is drawn, with
+    both answers. These can be written:
 
+    - ``survives(state, lucks)``: whether Lucky survives the attempt when cards with so much luck are played, one number
+      for each; ``state.attempt.strength`` is what they have to reach.
     - ``sees(board, a, b)``: whether one room is seen from another, True or False. Either may be closed.
     - ``lucky_next(board, room)``: the id of the room into which Lucky goes when a turn ends while he is in a room with
-      a number.
+      a number; ``lucky_from(board, place)``: the same from any place, by the rules of 1996.
     - ``next_on_turn(state)``: the seat, from 0, whose turn is next if the turn ends now; ``state.had_turn`` is a number
       whose bit ``s`` says whether seat ``s`` has had a turn.
     - ``strength(state, seat, card)``: how strong an attempt of a seat would be in the room where Lucky is now, with a
       weapon of its hand, or with bare hands if ``card`` is ``""``. The card itself is
       ``state.game.cards_by_id[card]``.
+    - ``watched(state, seat)``: whether any other player sees the pawn of a seat.
+    - ``may_attempt(state)``, ``may_draw(state, room)``: whether whoever is on turn may attempt the murder now, or draw
+      a card in a room; ``kdl.observe(state).lookouts[room]`` are the places from which a room is seen.
+    - ``stranger_goes(state)``: the id of the room in which the stranger on turn is after its turn.
+    - ``distance(board, a, b)``: how many steps it is from one room to another.
+    - ``attacked(state)``: the seat that Lucky's ghost attacks when the turn ends now, -1 for nobody.
+    - ``saved_by(state, seat)``: whether a seat that is asked can save Lucky alone.
+    - ``next_character(state)``: the id of the character that Lucky visits next.
     - ``value(state, character)``: what an attempt of a character of the card game is worth; what lies under it is
       ``state.tucked[character]``.
+    - ``stops(state, card)``: whether a card of the hand that is asked stops the attempt alone.
+    - ``howard_cards(state, cards)``: how many cards Howard may turn up once these were played before him.
 
     What the function is handed are copies: it can do with them what it likes.
 
     Args:
         function: The function, by its name and without brackets.
-        edition: Id of the edition by whose rules it is to be right; None for all those that agree, else the usual one.
+        about: What its page is about: a board, or a position; it is tried there first.
+        edition: Id of the edition by whose rules it is to be right; None for that of the page and all that agree with
+            it, else the usual one.
 
     Raises:
         UnknownNameError: There is no such edition, or the function has nothing to do with it.
+        ArgumentError: The function is about something else.
+        OptionError: It is about another family of games.
 
     >>> from kdl_widgets import check
     >>> def sees(board, a, b):
@@ -53,7 +71,10 @@ def check(function: object, *, edition: str | None = None) -> Checked | Shown:
     >>> check(sees)
     `sees` is right: in all 5203 cases, on 234 boards, it says what the engine says.
     """
-    return Checked(try_out(function, edition)) if has_code() else _elsewhere()
+    if not has_code():
+        return _elsewhere()
+    report = try_out(function, about, edition=edition)
+    return Checked(report, sketch(function, report, about))
 
 
 def _elsewhere() -> Shown:

@@ -12,6 +12,7 @@ from kdl_widgets.written.marks import marks_of
 
 if TYPE_CHECKING:
     from kdl.written.checking import Report
+    from kdl_widgets.written.sketch import Sketch
 
 #: What has nothing to do with the case in which it happened: a function that is not written yet.
 _EVERYWHERE = ("none",)
@@ -24,11 +25,19 @@ class Checked(Told):
         report: The same as data.
         right: Whether the function was right in every case.
         arguments: What it was handed in the case that is drawn, to call it again; empty if there is none.
+
+    Args:
+        report: What came of it.
+        drawn: What is drawn of a function that is right; None for nothing.
     """
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, drawn: Sketch | None = None) -> None:
         self.report, self.right, self.arguments = report, report.right, report.arguments
         found = report.found
+        if found is None and drawn is not None:
+            told = (*tell_report(report), drawn.told)
+            super().__init__(told, observation_of(drawn.subject), drawn.marks)
+            return
         if found is None or found.called.fault in _EVERYWHERE:
             super().__init__(tell_report(report), None, None)
             return

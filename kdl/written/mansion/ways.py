@@ -1,0 +1,165 @@
+"""``distance(board, a, b)`` and ``lucky_from(board, place)``: how far it is, and where Lucky goes from anywhere."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.mansion.forecast import next_move
+from kdl.analysis.mansion.reach import within
+from kdl.engine.arrange import arrange
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.family import MANSION
+from kdl.narration.events import tell as tell_event
+from kdl.narration.grammar import joined
+from kdl.narration.mansion.names import room, room_name, room_title
+from kdl.words import say
+from kdl.written.mansion.boards import begin, boards, copy_of_board, edition_on, rows
+from kdl.written.task import Case, Task, everywhere
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.edition import MansionEdition
+    from kdl.games.mansion.state import State
+
+
+@cache
+def distances(editions: tuple[str, ...]) -> tuple[Case, ...]:
+    """Return the cases of distances: from a third of the rooms of each board; the nearest come first."""
+    found = [case for board in boards(editions) for case in _from(board, board.rooms[::3])]
+    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+
+
+def distances_here(board: Board) -> tuple[Case, ...]:
+    """Return the cases of distances on one board: from everywhere."""
+    return tuple(sorted(_from(board, board.rooms), key=lambda case: (case.size, case.given)))
+
+
+def _from(board: Board, rooms: tuple[str, ...]) -> Iterator[Case]:
+    """Yield how far it is from some rooms to all that can be walked to.
+
+    Rule: deluxe.move.step, deluxe.move.hallways, bnb.stairs
+    """
+    for start in rooms:
+        for there, steps in within(board, start, len(board.rooms)).items():
+            yield Case(board, (start, there), steps, (steps, len(board.rooms)))
+
+
+def ask_distance(case: Case) -> str:
+    """Ask how many steps it is."""
+    a, b = (room(case.subject, each) for each in case.given)
+    return say("written", "ask.distance", one=a, two=b)
+
+
+def tell_number(_case: Case, answer: object) -> str:
+    """Say a number."""
+    return str(answer)
+
+
+def why_distance(case: Case) -> str:
+    """Name the rooms on a shortest way."""
+    way = _way(case.subject, *case.given)
+    named = joined((room_name(case.subject, each) for each in way), "comma")
+    return say("written", "why.distance", n=len(way) - 1, rooms=named)
+
+
+def _way(board: Board, start: str, goal: str) -> list[str]:
+    """Return the rooms on a shortest way, both ends included."""
+    far = within(board, start, len(board.rooms))
+    way = [goal]
+    while way[0] != start:
+        way.insert(0, min(each for each in far if far[each] == far[way[0]] - 1 and way[0] in board.steps(each)))
+    return way
+
+
+@cache
+def _table(board: Board) -> State:
+    edition = edition_on(board)
+    row = next(each for each in rows(edition) if each.board == board.id)
+    return begin(edition, row, row.seats[0])
+
+
+@cache
+def walks(editions: tuple[str, ...]) -> tuple[Case, ...]:
+    """Return the cases of Lucky's walk: every place in the house; those with a number come first."""
+    found = [case for board in boards(editions) for case in walks_here(board)]
+    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+
+
+def _leaves_the_numbers(edition: MansionEdition) -> bool:
+    """Whether there are places without a number on the board of an edition."""
+    board = load_board(edition.starts[0].board)
+    return len(board.path) < len(board.rooms)
+
+
+def walks_here(board: Board) -> tuple[Case, ...]:
+    """Return the cases of Lucky's walk on one board.
+
+    Rule: classic.lucky.numbered, classic.lucky.unnumbered
+    """
+    state = _table(board)
+    found = []
+    for place in board.rooms:
+        moved = next_move(arrange(state, lucky=place))
+        number = board.space(place).number
+        found.append(Case(board, (place,), state.game.space_ids[moved.space], (number is None, number or 0)))
+    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+
+
+def ask_walk(case: Case) -> str:
+    """Ask where Lucky goes."""
+    (place,) = case.given
+    number, named = case.subject.space(place).number, room(case.subject, place)
+    if number is None:
+        return say("written", "ask.lucky_from", room=named)
+    return say("written", "ask.lucky_next", room=named, number=number)
+
+
+def tell_room(case: Case, answer: Any) -> str:
+    """Name a room, with its number and its id."""
+    return say("written", "room", room=room_title(case.subject, answer), id=answer)
+
+
+def why_walk(case: Case) -> str:
+    """Tell where Lucky goes, and by which rule."""
+    state = arrange(_table(case.subject), lucky=case.given[0])
+    return tell_event(next_move(state), state.game)
+
+
+DISTANCE = Task(
+    name="distance",
+    parameters=("board", "a", "b"),
+    wanted=int,
+    subject="board",
+    family=MANSION,
+    fits=everywhere,
+    by_edition=False,
+    cases=distances,
+    here=distances_here,
+    home=edition_on,
+    copy=copy_of_board,
+    exists=lambda case, answer: True,
+    ask=ask_distance,
+    tell=tell_number,
+    why=why_distance,
+)
+
+LUCKY_FROM = Task(
+    name="lucky_from",
+    parameters=("board", "place"),
+    wanted=str,
+    subject="board",
+    family=MANSION,
+    fits=_leaves_the_numbers,
+    by_edition=True,
+    cases=walks,
+    here=walks_here,
+    home=edition_on,
+    copy=copy_of_board,
+    exists=lambda case, answer: answer in case.subject.shapes,
+    ask=ask_walk,
+    tell=tell_room,
+    why=why_walk,
+)
