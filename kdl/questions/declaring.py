@@ -7,7 +7,7 @@ from kdl.documents.question import Form, Value
 from kdl.questions.dealer import Dealer
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.solution import Drawing, Option, Remark, Solution, crossed, if_wrong, lit
-from kdl.questions.wording import Wording, first_slip
+from kdl.questions.wording import Wording, every_slip, first_slip
 
 __all__ = [
     "Dealer",
@@ -19,6 +19,7 @@ __all__ = [
     "Value",
     "Wording",
     "crossed",
+    "every_slip",
     "first_slip",
     "if_wrong",
     "kind",

@@ -68,12 +68,14 @@ class Remark(NamedTuple):
         clause: The clause behind it, ``""`` for that of the question.
         error: The typical error that it betrays where it is chosen wrongly, ``""`` where it is none.
         drawing: What to draw when it was missed, or chosen wrongly.
+        also: Further errors that lead to the same answer, the likelier first: which one it was, it does not tell.
     """
 
     text: str = ""
     clause: str = ""
     error: str = ""
     drawing: Drawing = Drawing()
+    also: tuple[str, ...] = ()
 
 
 def no_remark(_: Value) -> Remark:

@@ -22,7 +22,16 @@ _NO_DRAWING = Drawing()
 
 def first_slip(slips: Mapping[str, object], other: str = "miscounted") -> str:
     """Return the first of several slips, the likelier first, of which it is true that it leads to an answer."""
-    return next((slip for slip, leads_there in slips.items() if leads_there), other)
+    return every_slip(slips, other)[0]
+
+
+def every_slip(slips: Mapping[str, object], other: str = "miscounted") -> tuple[str, ...]:
+    """Return all slips that lead to an answer, the likelier first, or that one knows none.
+
+    >>> every_slip({"early": False, "late": 1, "next": True}), every_slip({"early": False})
+    (('late', 'next'), ('miscounted',))
+    """
+    return tuple(slip for slip, leads_there in slips.items() if leads_there) or (other,)
 
 
 def _offered(form: Form, state: Position) -> tuple[Option, ...]:

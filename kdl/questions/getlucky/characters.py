@@ -228,4 +228,5 @@ class AtTable(Wording):
         if not told:
             told = [self.say("miscounted", **values) if "miscounted" in below else otherwise]
         text = told[0] if len(told) == 1 else say(WORDS, "slips", slips=" ".join(told))
-        return Remark(f"{text} {also}".strip(), error=[*slips, "miscounted"][0], drawing=mark)
+        error, *others = slips or ("miscounted",)
+        return Remark(f"{text} {also}".strip(), error=error, drawing=mark, also=tuple(others))

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.getlucky.characters import Slips
 
+#: How often spite and improvements have been played together where it is asked how much is missing.
+_SHARE_SPITE = 0.4
 #: With which characters it is asked whether they may attempt: half of them may.
 _WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
 
@@ -156,7 +158,15 @@ def _asked_next(state: GetLuckyState) -> int:
 
 def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find somebody who answers: at first with nothing yet, above the first level with a card or two of their own."""
-    state = dealer.state(lambda each: asked_now(each) and (open_attempt(each).luck > 0 or dealer.level > 1))
+    spite = dealer.chance.random() < _SHARE_SPITE
+
+    def fits(state: GetLuckyState) -> bool:
+        played = played_before(state) if asked_now(state) else []
+        if spite:
+            return 0 < spite_in(state, played) < len(played)
+        return asked_now(state) and (open_attempt(state).luck > 0 or dealer.level > 1)
+
+    state = dealer.state(fits, games=8)
     if state is None:
         return None
     hand = [card for card in working(state) if not is_perfect(state, card)]

@@ -38,18 +38,28 @@ if TYPE_CHECKING:
 
 #: The most that a character can be worth: itself, and three perfect cards.
 MOST = 7
+#: How often spite is looked for where it is asked what a character is worth.
+_SHARE_SPITE = 0.2
 #: The typical error of somebody who would put a card where it must not go, by the check that forbids it.
 _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}
 
 
 def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
-    """Find a character under which there is more to count, the harder the question is."""
+    """Find a character under which there is more to count, the harder the question is; sometimes much spite."""
+    least, spiteful = dealer.level + 1 if dealer.chance.random() < 0.8 else 1, dealer.chance.random() < _SHARE_SPITE
 
     def telling(state: GetLuckyState) -> list[str]:
-        least = dealer.level + 1 if dealer.chance.random() < 0.8 else 1
+        if spiteful:
+            return [each for each in taking_part(state) if _is_spited(state, each)]
         return [each for each in taking_part(state) if _weight(state, each) >= least]
 
-    return dealer.position_with(telling, on_turn)
+    fits = (lambda each: on_turn(each) and telling(each)) if spiteful else on_turn
+    return dealer.position_with(telling, fits, games=4)
+
+
+def _is_spited(state: GetLuckyState, character: str) -> bool:
+    """Whether there is more than one spite card under a character."""
+    return sum(part.points for part in parts_of_value(state, character) if part.kind == "spite") < -1
 
 
 @kind(clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"), deal=deal_value_of)
@@ -175,7 +185,7 @@ def _slips(parts: Iterable[Part]) -> tuple[Slips, Slips]:
     double = {
         "perfect-spite-forgotten": value - perfect - spite,
         "perfect-base-forgotten": value - perfect - 1,
-        "spite-base-forgotten": value - spite - 1,
+        "spite-base-forgotten": value - spite - 1 if perfect != 1 else None,
     }
     return single, double
 

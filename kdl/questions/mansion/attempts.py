@@ -31,10 +31,12 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 _VEIL = frozenset({"strength", "luck"})
+#: How often an attempt is made in the room that its weapon names, where it can be.
+_SHARE_OWN = 0.5
 
 
 def deal_strength(dealer: Dealer[State]) -> tuple[State, str] | None:
-    """Find an attempt that was made, with its weapon, or another one at hand."""
+    """Find an attempt that was made, with its weapon, or another one at hand: often in the room that this one names."""
     game = dealer.game()
     made_at = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
     grown = [at for at in made_at if game.states[at].motives[game.states[at].on_turn]]
@@ -44,7 +46,11 @@ def deal_strength(dealer: Dealer[State]) -> tuple[State, str] | None:
     state, made = game.states[at], game.steps[at].action.card
     if dealer.chance.random() < 0.15:
         return state, ""
-    return state, str(dealer.any([made, *held_weapons(state)]))
+    weapon = str(dealer.any([made, *held_weapons(state)]))
+    own = state.game.cards_by_id[weapon].room if weapon else ""
+    if own in state.game.board.rooms and dealer.chance.random() < _SHARE_OWN:
+        state = arrange(state, pawns={state.on_turn: own}, lucky=own)
+    return state, weapon
 
 
 @kind(clauses=("deluxe.attempt.strength", "deluxe.attempt.weapon", "deluxe.setup.strength"), deal=deal_strength)
@@ -85,7 +91,7 @@ def _slips(state: State, card: str) -> list[tuple[str, int]]:
         ("weapon-only", worth),
         ("weapon-forgotten", base),
         ("both-values", right + other),
-        ("clovers-counted", base + weapon.luck),
+        ("clovers-counted", base + weapon.luck if weapon.luck else -1),
     ]
 
 
@@ -194,10 +200,6 @@ def _tell(state: State, card: str) -> str:
     return AttemptWording("told", **_here(state)).say(key, sum=total, worth=worth)
 
 
-#: How often the next attempt is made in the room that its weapon names.
-_SHARE_OWN = 0.5
-
-
 def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str] | None:
     """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
     game = dealer.game()
@@ -256,5 +258,4 @@ def _slips_after(state: State, weapon: str, space: str, *, base: int, right: int
         ("weapon-kept", right + kept if kept else -1),
         ("card-each", right + len(attempt.played)),
         ("weapon-forgotten", base),
-        ("base-forgotten", right - 1),
     )

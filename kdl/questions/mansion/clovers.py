@@ -162,8 +162,9 @@ def counted(
         keys = [f"{prefix}{error}" for error in errors] or ["too-much" if int(given) > right else "too-little"]
         first, *others = (sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
         text = " ".join((first, *(say(WORDS, "or", text=other) for other in others)))
-        error = errors[0] if errors else "miscounted"
-        return Remark(text, error=error, drawing=drawing or tagged(state, f"{given} ≠ {right}"))
+        error, *also = errors or ("miscounted",)
+        shown = drawing or tagged(state, f"{given} ≠ {right}")
+        return Remark(text, error=error, drawing=shown, also=tuple(also))
 
     return if_wrong(right, wrong)
 

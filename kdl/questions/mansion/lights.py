@@ -62,7 +62,7 @@ def goes_dark(state: State) -> Solution:
         errors = [error for error, seat in (("missing", missing), ("too-early", early)) if value == seat]
         errors = errors or ["too-early" if value in drawing else "not-reached"]
         text = " ".join(words.say(error, who=person(int(value), state.game)) for error in errors)
-        return Remark(text, error=errors[0], drawing=lit(here))
+        return Remark(text, error=errors[0], drawing=lit(here), also=tuple(errors[1:]))
 
     asks = words.say(who=person(state.to_act, state.game), n=left)
     told = words.say("told" if left > 1 else "told.one", names=people(state, drawing))
@@ -152,8 +152,8 @@ def safe_in_dark(state: State) -> Solution:
 
     def wrong(value: Value) -> Remark:
         errors = slips_to.get(int(value), ("miscounted",))
-        drawing = Drawing(crossed=frozenset(taken), tags={taken[0]: str(value)})
-        return Remark(" ".join(words.say(each) for each in errors), error=errors[0], drawing=drawing)
+        text, tags = " ".join(map(words.say, errors)), {taken[0]: str(value)}
+        return Remark(text, "", errors[0], Drawing(crossed=frozenset(taken), tags=tags), errors[1:])
 
     asks = words.say(who=person(state.on_turn, state.game))
     told = words.say("told.dog" if dog else "told", n=right, whole=whole, taken=len(taken))

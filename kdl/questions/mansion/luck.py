@@ -233,13 +233,15 @@ def _spare(state: State) -> int:
 
 
 def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str] | None:
-    """Find an answer that was given, and often a pass."""
+    """Find an answer that was given; often a pass, the last one, or a card that was not yet enough."""
     game = dealer.game()
     asked = [
         at for at, step in enumerate(game.steps) if step.action.kind in ("luck", "pass") and is_asked(game.states[at])
     ]
     passed = [at for at in asked if game.steps[at].action.kind == "pass"]
-    at = dealer.any(passed if passed and dealer.chance.random() < 0.4 else asked)
+    last = [at for at in passed if game.states[at + 1].phase == "over"]
+    again = [at for at in asked if at not in passed and game.states[at + 1].phase == "luck"]
+    at = dealer.any(dealer.any((asked, asked, passed, passed, passed, again, again, last)) or asked)
     return None if at is None else (game.states[at], game.steps[at].action.card)
 
 

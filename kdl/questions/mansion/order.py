@@ -14,7 +14,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, first_slip, kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, every_slip, kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import end_turn, names, people, place, tagged
 from kdl.questions.mansion.rooms import RoomWording, if_open
@@ -147,10 +147,11 @@ def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:
         "later": ahead.why not in _CALLED,
         "left-only": seat == state.game.left_of[state.on_turn][0],
     }
-    key = first_slip(slips, "not-met")
+    key, *others = every_slip(slips, "not-met")
+    also = tuple(slip for slip in others if slip in ("old-room", "left-only"))
     error = {"right": "", "later": "order"}.get(key, key)
     order = RoomWording(_GROUP, "order", who=person(seat, state.game))
-    return order.remark(key, error, tagged(state, seat))
+    return order.remark(key, error, tagged(state, seat))._replace(also=also)
 
 
 def deal_call_rooms(dealer: Dealer[State]) -> tuple[State] | None:
@@ -237,9 +238,10 @@ def wait(state: State, space: str = "") -> Solution:
 
     def wrong(value: Value) -> Remark:
         slips, turn = _miscounted(state, planned, waited, int(value)), ahead[int(value)]
-        text = " ".join(words.say(key, then=person(turn.seat, game)) for key in slips)
+        text = " ".join(words.say(key, then=person(turn.seat, game)) for key in slips or ["other"])
         tag = words.say("tag", turn=value, who=capital(seat_name(turn.seat, game)))
-        return Remark(text, error=slips[0], drawing=Drawing(tags={turn.lucky: tag}))
+        first, *also = slips or ["miscounted"]
+        return Remark(text, error=first, drawing=Drawing(tags={turn.lucky: tag}), also=tuple(also))
 
     told = words.say("told", n=right, events=events) if right else words.say("at-once", events=events)
     path = Drawing(path=tuple(turn.lucky for turn in waited))
@@ -255,4 +257,4 @@ def _miscounted(state: State, planned: Plan, waited: tuple[Ahead, ...], given: i
         "lucky-only": planned.reached is not None and given == planned.reached - 1,
         "off-by-one": abs(given - len(waited) + 1) == 1,
     }
-    return [key for key, fits in slips.items() if fits] or ["other"]
+    return [key for key, fits in slips.items() if fits]

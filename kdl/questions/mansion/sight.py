@@ -121,7 +121,11 @@ def deal_who_sees(dealer: Dealer[State]) -> tuple[State, str] | None:
     return dealer.position_with(telling, _goes_on)
 
 
-@kind(clauses=("deluxe.sight.straight", "pets.cat"), tables=("deluxe", "pets"), deal=deal_who_sees)
+@kind(
+    clauses=("deluxe.sight.straight", "pets.cat", "flight.no-sight"),
+    tables=("deluxe", "deluxe", "pets", "pets", "flight"),
+    deal=deal_who_sees,
+)
 def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution:
     """Ask which players see a room, or the player of a seat, from where they are; those in it see it, too.
 

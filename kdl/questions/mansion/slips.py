@@ -52,7 +52,8 @@ def slipped(
             return Remark(text, error="miscounted", drawing=drawn(number))
         told = dict.fromkeys(sentence(words.group, each.key, **{**words.values, **dict(each.values)}) for each in found)
         text = reduce(lambda one, other: sentence(_GROUP, "slip.or", one=one, other=other), told)
-        return Remark(text, error=found[0].error, drawing=drawn(number))
+        error, *also = dict.fromkeys(slip.error for slip in found)
+        return Remark(text, error=error, drawing=drawn(number), also=tuple(also))
 
     return wrong
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kdl.questions import LEVELS, Question, deal, dealer, kinds
+from kdl.questions.misconceptions import misconceptions
 from kdl.words import languages
 from tests.kdl.questions import balance
 from tests.kdl.questions.claims.checking import broken_claims
@@ -54,6 +55,12 @@ def test_every_sentence_is_true(dealt: list[Question], monkeypatch: pytest.Monke
         for text in broken_claims(question, monkeypatch)
     ]
     assert broken == [], "\n".join(broken)
+
+
+def test_a_slip_that_an_answer_tells_apart_is_named(dealt: list[Question]) -> None:
+    for question in dealt[:JUDGED]:
+        for slip, (answer, apart) in misconceptions(question.solution).items():
+            assert not apart or question.mark(answer).errors == (slip,), (question, slip)
 
 
 def test_no_answer_can_be_guessed_from_how_often_it_is_right(dealt: list[Question]) -> None:

@@ -332,7 +332,7 @@ def test_what_a_card_costs_is_seen_further_ahead(trio: kdl.GetLuckyState) -> Non
     assert Question("pays_or_passes", asked, 1, open_hands=True).mark("same").right
     two = Question("pays_or_passes", asked, 2, open_hands=True)
     assert two.mark("pay").right
-    assert errors(two, "pass") == ("pass-not-pay",)
+    assert errors(two, "pass") == ("trusted-too-much",)
     assert Question("pays_or_passes", asked, 3, open_hands=True).mark("same").right
     strict = kdl.new_game("get_lucky", seats=3, seed=1, last_must=True)
     bound = kdl.arrange(
@@ -341,8 +341,8 @@ def test_what_a_card_costs_is_seen_further_ahead(trio: kdl.GetLuckyState) -> Non
     )  # fmt: skip
     must = Question("pays_or_passes", attempted(bound), 3, open_hands=True)
     assert must.mark("pass").right
-    assert errors(must, "pay") == ("pay-not-pass",)
-    assert errors(must, "same") == ("same-not-pass",)
+    assert errors(must, "pay") == ("paid-too-soon",)
+    assert errors(must, "same") == ("difference-overlooked",)
 
 
 def test_with_hidden_hands_it_is_the_average_over_all_deals(trio: kdl.GetLuckyState) -> None:
@@ -359,4 +359,4 @@ def test_who_has_murdered_lucky_some_turns_ahead(trio: kdl.GetLuckyState) -> Non
     asked = Question("wins_ahead", attempted(kdl.arrange(trio, hands={1: ["spite_1", "spite_3"]}, deck=())), 4)
     assert asked.mark(1).right
     assert errors(asked, NOBODY) == ("nobody-wins",)
-    assert errors(asked, 2) == ("miscalculated",)
+    assert errors(asked, 2) == ("miscounted",)

@@ -138,6 +138,6 @@ def test_the_wait_is_counted_in_turns(start: kdl.State) -> None:
     assert far.mark(4).right
     assert errors(far, 5) == ("lucky-only",)
     assert far.mark(5).text.count(".") > near.mark(3).text.count("."), "two slips lead to one number: both are named"
-    assert errors(far, 6) == ("other",)
+    assert errors(far, 6) == ("miscounted",)
     assert errors(Question("wait", start, "dining_hall"), 7) == ("lucky-only",)
     assert Question("wait", start, "library").mark(0).right, "whom Lucky calls at once waits for nobody"

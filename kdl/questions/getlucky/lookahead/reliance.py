@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 #: Swaps are left out of account: they make small positions large.
 WITHOUT = ("swap",)
+#: What the one who is asked can do, or that it makes no difference; each with the error of whoever answers it wrongly.
+_LINES = {"pay": "paid-too-soon", "pass": "trusted-too-much", "same": "difference-overlooked"}
 
 
 def deal_relied_on(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -83,7 +85,7 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
     pays, passes = pays_and_passes(state, (solve if open_hands else weigh)(state, turns, without=WITHOUT))
     right = "same" if pays == passes else "pay" if pays > passes else "pass"
     words = OnAttempt(state, "ahead", WORDS, pays=str(pays), passes=str(passes))
-    mine = crossed(*of_seat(state, state.to_act))
+    mine, struck = crossed(*of_seat(state, state.to_act)), {"pass": words.struck}
     facts = [_hands(state)] if open_hands else [_hands(state, [state.to_act]), _unseen(state)]
     facts += [words.say("must")] if "may-pass" in state.game.clauses else []
     return words.asked(
@@ -92,8 +94,8 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
         clause="pass",
         asks=words.say(n=turns),
         told=f"{words.say('told')} {words.say(f'{right}.told')}",
-        options=words.choices("pay", "pass", "same"),
-        wrong=lambda value: words.slip(f"{value}-not-{right}", words.struck if value == "pass" else mine),
+        options=words.choices(*_LINES),
+        wrong=lambda value: words.remark(f"{value}-not-{right}", _LINES[str(value)], struck.get(str(value), mine)),
         facts=" ".join(facts),
     )
 
@@ -114,7 +116,7 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
     words = OnAttempt(state, "wins-ahead", WORDS, name=name_of(state, right))
 
     def wrong(value: Value) -> Remark:
-        slip = ("nobody", "nobody-wins") if value == NOBODY else ("no", "miscalculated")
+        slip = ("nobody", "nobody-wins") if value == NOBODY else ("no", "miscounted")
         return words.remark(*slip, crossed(*words.of(int(value))), name=name_of(state, int(value)))
 
     return words.asked(

@@ -242,7 +242,8 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
 def _miscounted(errors: tuple[str, ...], shown: Drawing, walked: tuple[str, ...]) -> Remark:
     """Say which errors lead to a number of steps; if it is that pets walk, the walk of one is drawn."""
     text = " ".join(say(_GROUP, f"steps.{each}") for each in errors)
-    return Remark(text, error=errors[0], drawing=shown._replace(path=walked) if errors[0] == "walked" else shown)
+    drawing = shown._replace(path=walked) if errors[0] == "walked" else shown
+    return Remark(text, error=errors[0], drawing=drawing, also=errors[1:])
 
 
 def _away(state: State, start: str, least: int, most: int) -> list[str]:

@@ -193,7 +193,8 @@ def flip_lacking(state: State) -> Solution:
 def _miscounted(words: Wording, slips: Sequence[str], drawing: Drawing) -> Remark:
     """Say which slips lead to a number, or that none is known."""
     slips = slips or ["miscounted"]
-    return Remark(" ".join(map(words.say, slips)), error=f"flip-{slips[0]}", drawing=drawing)
+    error, *also = (f"flip-{slip}" for slip in slips)
+    return Remark(" ".join(map(words.say, slips)), error=error, drawing=drawing, also=tuple(also))
 
 
 def _flip(state: State) -> tuple[Flipped, str]:

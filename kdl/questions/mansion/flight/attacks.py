@@ -9,6 +9,7 @@ from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import fold
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 _GROUP = "question-flight"
 #: How many cards of a hand a question lists at most.
 MOST = 7
+#: How often the ghost finds several where it is asked whom he attacks.
+_SHARE_CROWD = 0.3
 
 
 def deal_card_for_lucky(dealer: Dealer[State]) -> tuple[State, str] | None:
@@ -149,18 +152,30 @@ def _follows(state: State, action: Action) -> str:
 
 
 def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a turn after which the ghost attacks each of the living, or nobody, alike; now and then in a crowd."""
+    """Find a turn after which the ghost attacks each of the living, or nobody, alike; sometimes in a crowd."""
     alive = dealer.chance.randint(3, dealer.game().start.seats)
     wanted = dealer.chance.randint(0, alive)
-    crowd = wanted < alive and dealer.chance.random() < 0.1
+    if wanted < alive and dealer.chance.random() < _SHARE_CROWD:
+        return _crowded(dealer, wanted)
     return dealer.position(
         lambda each: (
             each.phase in ("movement", "action")
             and _attacked(each) == (alive, wanted)
-            and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
+            and (_met(each) or each.lucky_at in each.pawn_at)
         ),
         games=12,
     )
+
+
+def _crowded(dealer: Dealer[State], wanted: int) -> tuple[State] | None:
+    """Put the player on turn and others where Lucky goes next: games hardly ever lead there."""
+    state = dealer.state(lambda each: each.phase in ("movement", "action") and len(living(each)) > 2)
+    if state is None:
+        return None
+    met = state.game.space_ids[state.game.slots.lucky_step(state).space]
+    others = [seat for seat in living(state) if seat != state.on_turn]
+    there = {state.on_turn, others[wanted % len(others)], *dealer.several(others, 1)}
+    return (arrange(state, pawns=dict.fromkeys(there, met)),)
 
 
 @kind(clauses=("flight.lucky.attacks",), deal=deal_ghost_attacks)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 _GROUP = "question-flight"
+#: How often whoever counts cards in place of their clovers is misled.
+_SHARE_MISLED = 0.4
 
 
 def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
@@ -55,7 +57,9 @@ def after_attack(state: State) -> Solution:
     right = strength_of(_resolved(state, withstood=withstood), attempt.attacker)
     words = _about_attack(state, "after", luck=attempt.luck)
     gain = ("after.no-motive", "no-motive") if withstood else ("after.no-gain", "motive-for-kill")
-    slips = [Slip(before + (not withstood), *gain), Slip(right - 1, "after.motives-only", "base-forgotten")]
+    slips = [Slip(before + (not withstood), *gain)]
+    if not withstood:
+        slips.append(Slip(right - 1, "after.motives-only", "base-forgotten"))
     if attempt.weapon != NONE:
         slips += [Slip(attempt.strength + more, "after.weapon", "weapon-kept") for more in (0, 1)]
     at = place(state, attempt.target)
@@ -167,11 +171,23 @@ def withstands(state: State) -> bool:
 
 
 def deal_can_withstand(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find an attack that is withstood or not; both are found alike."""
+    """Find an attack that is withstood or not; both are found alike, and often there are too few cards to tell."""
     right = dealer.chance.random() < 0.5
-    return dealer.position(
-        lambda each: each.phase == "luck" and fits_a_page(each) and withstands(each) is right, games=8
-    )
+    misleads = right and dealer.chance.random() < _SHARE_MISLED
+
+    def fits(state: State) -> bool:
+        if state.phase != "luck" or not fits_a_page(state) or withstands(state) is not right:
+            return False
+        too_few: bool = _useful(state) < attack_of(state).strength
+        return not misleads or too_few
+
+    return dealer.position(fits, games=8)
+
+
+def _useful(state: State) -> int:
+    """Return what has been played against an attack, and one for each card with luck in the hand."""
+    hand = state.hands[state.to_act]
+    return attack_of(state).luck + len([card for card in hand if state.game.cards_by_id[card].luck])
 
 
 @kind(clauses=("flight.defence",), deal=deal_can_withstand)
@@ -184,10 +200,10 @@ def can_withstand(state: State) -> Solution:
     """
     attempt, right, hand = attack_of(state), withstands(state), state.hands[state.to_act]
     clovers = [state.game.cards_by_id[card].luck for card in hand]
-    useful = attempt.luck + sum(luck > 0 for luck in clovers)
     words = _about_attack(state, "withstand", luck=attempt.luck + sum(clovers))
     at = place(state, attempt.target)
-    slip = ("wrong", "miscounted") if (useful >= attempt.strength) is right else ("counted", "counts-cards")
+    tags = {at: say(_GROUP, "withstand.tag", **words.values)}
+    slip = ("wrong", "miscounted") if (_useful(state) >= attempt.strength) is right else ("counted", "counts-cards")
     return words.solution(
         "yes",
         state,
@@ -195,7 +211,7 @@ def can_withstand(state: State) -> Solution:
         clause="slay",
         asks=words.say("" if hand else "empty", cards=_listed(state, hand)),
         told=words.say("yes" if right else "no"),
-        remark=words.remark(*slip, Drawing(tags={at: say(_GROUP, "withstand.tag", **words.values)}), cards=useful),
+        remark=words.remark(*slip, Drawing(tags=tags), cards=_useful(state)),
         about=(at,),
     )
 

@@ -80,7 +80,7 @@ def slips(said: Said) -> dict[str, set[int]]:
         return beginnings.slips(said)
     motives, value, weapon, space = attempted_with(said)
     base, right = 1 + motives, 1 + motives + value
-    found = {"base-forgotten": {right - 1}}
+    found = {} if kind == "strength_after" else {"base-forgotten": {right - 1}}
     if weapon:
         own = cards()[weapon]["best"]["room"] == space
         found |= {"weapon-forgotten": {base}, "best-forgotten": {base + cards()[weapon]["value"]} if own else set()}
@@ -95,7 +95,7 @@ def slips(said: Said) -> dict[str, set[int]]:
             found["weapon-only"] = {value}
     if kind == "strength" and weapon:
         found["both-values"] = {base + cards()[weapon]["value"] + best(weapon)}
-        found["clovers-counted"] = {base + clovers(weapon)}
+        found["clovers-counted"] = {base + clovers(weapon)} if clovers(weapon) else set()
         found["best-elsewhere"] = set() if own else {base + best(weapon)}
     if kind == "strongest":
         held = [card for card in state.hands[state.on_turn] if cards()[card]["kind"] == "weapon"]

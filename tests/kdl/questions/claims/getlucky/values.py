@@ -131,7 +131,7 @@ def is_the_number_of_two_slips(said: Said) -> bool:
     tries: list[tuple[str, int | None]] = [
         ("perfect-spite-forgotten", plain if perfect and spite else None),
         ("perfect-base-forgotten", plain - 1 - spite if perfect else None),
-        ("spite-base-forgotten", plain + perfect - 1 if spite else None),
+        ("spite-base-forgotten", plain + perfect - 1 if spite and perfect != 1 else None),
     ]
     single = {max(answer, 0) for _, answer in _single(said) if answer is not None}
     return said.value not in single and table.leads_there(said, tries)
