@@ -43,6 +43,7 @@ notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS:notebooks/%=notebooks/de/%)
 	$(BIN)/python -m tools.cheatsheets
+	$(BIN)/python -m tools.lesson
 	$(BIN)/python -m tools.frontpage
 
 words: $(VENV)/.app $(WORDS) ## Compile the words that have changed.
@@ -51,6 +52,7 @@ tokens: $(VENV)/.dev ## Write what takes its colours, type and spaces from the d
 	$(BIN)/python -m tools.tokens
 	$(BIN)/python -m tools.docs.drawings
 	$(BIN)/python -m tools.cheatsheets
+	$(BIN)/python -m tools.lesson
 
 clauses: $(VENV)/.app $(WORDS) ## Print which code, tests and notebook cells stand for each clause of the rules.
 	@$(BIN)/python -m kdl clauses $(ARGS)

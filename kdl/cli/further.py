@@ -12,7 +12,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # n
 #: The group of the entry points; each names a function that adds a command to those of a parser.
 GROUP = "kdl.commands"
 #: What comes with the pictures and pages of the kit.
-WITH_WIDGETS = ("export", "cheatsheet", "app", "lab", "site", "sheet", "mark", "assignment")
+WITH_WIDGETS = ("export", "cheatsheet", "app", "lab", "site", "sheet", "mark", "class", "assignment")
 
 
 def add_to(commands: Commands) -> None:

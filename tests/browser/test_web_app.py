@@ -106,7 +106,8 @@ def test_theme_follows_the_readers_system_while_the_page_is_open(app: Server, pa
 
 def test_the_front_page_shows_the_course_that_there_is_in_its_order(course: Server, page: Page) -> None:
     page.goto(course.url)
-    shown = ["Play", "Learn to play", "More from the box", "Cheat sheets to print", "Your answers and games"]
+    sheets = "To print: cheat sheets, and a lesson for a class"
+    shown = ["Play", "Learn to play", "More from the box", sheets, "Your answers and games"]
     assert page.locator("h2:visible").all_inner_texts() == shown
     learn = page.get_by_role("region", name="Learn to play")
     assert learn.locator("h3").all_inner_texts() == ["Sight lines", "Lucky's movement"]

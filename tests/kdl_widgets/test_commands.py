@@ -5,7 +5,6 @@ import errno
 import os
 import re
 import shutil
-import tomllib
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
@@ -20,25 +19,14 @@ from kdl_widgets.site import engine
 
 import kdl
 from kdl import words
-from kdl.cli.further import GROUP, WITH_WIDGETS
+from kdl.cli.further import WITH_WIDGETS
 from kdl.core.files import saving
 from kdl.core.resolve import resolve
+from tests.kdl_widgets.commands import POINTS, run
 from tests.kdl_widgets.sheets.filled import fill
 
 ROOT = Path(__file__).resolve().parents[2]
-POINTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"][GROUP]
 GAME = kdl.play("deluxe", seats=4, seed=7)
-
-
-def run(*arguments: str) -> int:
-    """Run a command as ``kdl`` does, with the entry points of this clone."""
-    parser = argparse.ArgumentParser(prog="kdl")
-    offered = parser.add_subparsers(required=True)
-    for target in POINTS.values():
-        resolve(target)(offered)
-    given = parser.parse_args(arguments)
-    code: int = given.run(given)
-    return code
 
 
 def test_every_entry_point_adds_the_command_of_its_name() -> None:

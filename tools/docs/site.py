@@ -26,6 +26,7 @@ from sphinx.util.docutils import SphinxDirective
 import kdl
 from kdl.cli.main import main
 from kdl.questions.kinds import Kind, kinds
+from tools.cheatsheets import FOLDER
 from tools.docs.rulings import rulings
 from tools.house import draw
 
@@ -61,6 +62,20 @@ class Rulings(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Make the list."""
         return self.parse_text_to_nodes(rulings(self.arguments[0]), allow_section_headings=True)
+
+
+class Lesson(SphinxDirective):
+    """Show the lesson for a class in the language that is named, as it is printed from the front page."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Put what stands below its title into the page."""
+        file = FOLDER / f"lesson.{self.arguments[0]}.html"
+        self.env.note_dependency(str(file))
+        _, _, rest = file.read_text("utf-8").partition("</h1>")
+        told = rest.partition("</main>")[0].replace("</header>", "", 1)
+        return [nodes.raw("", f'<div class="lesson">{told}</div>', format="html")]
 
 
 class House(SphinxDirective):
@@ -249,6 +264,7 @@ def mend(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add all of it."""
     app.add_directive("rulings", Rulings)
+    app.add_directive("lesson", Lesson)
     app.add_directive("house", House)
     app.add_directive("commands", Commands)
     app.add_directive("kinds", Kinds)

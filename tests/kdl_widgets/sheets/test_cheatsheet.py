@@ -68,7 +68,8 @@ def test_those_in_the_web_app_are_fresh_and_small(game: str, language: str) -> N
     file = tool.FOLDER / sheets.file_name(game, language)
     assert file.read_text("utf-8") == sheets.cheatsheet(game, language), "python -m tools.cheatsheets writes it"
     assert file.stat().st_size < 60_000
-    assert {each.name for each in tool.FOLDER.iterdir()} == {sheets.file_name(*each) for each in EVERY}
+    lessons = {f"lesson.{code}.html" for code in words.languages()}
+    assert {each.name for each in tool.FOLDER.iterdir()} == {sheets.file_name(*each) for each in EVERY} | lessons
 
 
 def test_what_there_is_not_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Commands for teachers that the sheets bring to ``kdl``: sheet, mark, assignment; what they run is loaded then."""
+"""Commands for teachers that the sheets bring to ``kdl``: sheet, mark, class, assignment; loaded when they run."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ _MARK = """\
 mark exercise sheets that were filled in as notebooks; nothing in them is executed
 
   kdl mark class --csv results.csv        all notebooks of a folder, as a table for a spreadsheet
+"""
+_CLASS = """\
+count what a class answered on the pages, from the files that its browsers saved (front page: Save all as a file)
+
+  kdl class class5b --out class5b.html    as a page to print: which rule was missed by how many
 """
 _ASSIGNMENT = """\
 write an assignment for nbgrader: its source, with the answers, which nbgrader takes out for the students
@@ -94,6 +99,43 @@ def mark(given: argparse.Namespace) -> int:
     unread = [each for each in found if each.note]
     sys.stderr.write("".join(f"kdl mark: {each.student}, {each.question}: {each.note}\n" for each in unread))
     return 1 if unread else 0
+
+
+def add_class(commands: Any) -> None:
+    """Add ``kdl class`` to the commands of a parser."""
+    parser = _added(commands, "class", "count what a class answered on the pages, rule by rule", _CLASS)
+    parser.add_argument("folder", help="the folder with the files, one for each browser")
+    parser.add_argument("--out", metavar="FILE", help="write a page to print, with a picture")
+    parser.add_argument("--csv", metavar="FILE", help="write a table for a spreadsheet (- for the terminal)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.set_defaults(run=results_of_class)
+
+
+def results_of_class(given: argparse.Namespace) -> int:
+    """Count what a class answered, and write it; what cannot be read is told, and passed over.
+
+    Returns:
+        0, 1 if a file cannot be read, or 2 if none can be.
+    """
+    results = "kdl_widgets.sheets.class_results"
+    try:
+        answers, refused = resolve(f"{results}:read_class")(resolve(f"{results}:files_in")(given.folder))
+        rules = resolve(f"{results}:by_rule")(answers)
+        with words.speaking(given.language):
+            table = resolve(f"{results}:as_csv")(rules)
+            told = [words.say("class", "told", n=len(answers))]
+            told += [words.say("class", "line", rule=rule.title, **rule._asdict()) for rule in rules]
+            if given.out and answers:
+                page = resolve("kdl_widgets.sheets.class_page:class_page")
+                write_file(given.out, page(rules, len(answers), [str(error) for error in refused]))
+        if given.csv and given.csv != "-" and answers:
+            write_file(given.csv, table)
+    except (KdlError, OSError, ModuleNotFoundError) as error:
+        return _refused("class", given.out or given.csv or "", error)
+    sys.stderr.write("".join(f"kdl class: {error}\n" for error in refused))
+    if answers:
+        sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))
+    return 0 if not refused else 1 if answers else 2
 
 
 def add_assignment(commands: Any) -> None:

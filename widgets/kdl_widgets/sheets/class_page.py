@@ -1,0 +1,75 @@
+"""The results of a class as a page to print: which rule was missed by how many, as a picture and as a table."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from kdl.analysis.estimates import proportions
+from kdl.words import language, say
+from kdl_widgets import front
+from kdl_widgets.charts.intervals import draw, height
+from kdl_widgets.charts.palette import painted
+from kdl_widgets.drawing.tokens import css
+from kdl_widgets.sheets.class_results import COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl_widgets.sheets.class_results import Rule
+
+#: How many rules are drawn; all of them stand in the table.
+_DRAWN = 15
+
+
+def class_page(rules: Sequence[Rule], people: int, refused: Sequence[str] = ()) -> str:
+    """Write the page, in the language that is set.
+
+    Args:
+        rules: The rules, those that were missed most first.
+        people: How many have answered.
+        refused: Why some files were not read, a sentence each.
+    """
+    title = escape(say("class", "title"))
+    problems = "".join(f"<li>{escape(each)}</li>" for each in refused)
+    passed = f"<h2>{escape(say('class', 'refused'))}</h2>\n<ul>{problems}</ul>\n" if problems else ""
+    return f"""\
+<!doctype html>
+<html lang="{language()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>{title}</title>
+<style>
+{css()}{front.sheet("sheet.css", "class.css")}</style>
+</head>
+<body>
+<main>
+<header><h1>{title}</h1>
+<p>{escape(say("class", "told", n=people))} {escape(say("class", "how"))}</p></header>
+<figure>{_picture(rules)}</figure>
+<table>
+<thead><tr>{"".join(f"<th>{escape(say('class', column))}</th>" for column in COLUMNS)}</tr></thead>
+<tbody>
+{"".join(map(_row, rules))}</tbody>
+</table>
+{passed}</main>
+</body>
+</html>
+"""
+
+
+def _row(rule: Rule) -> str:
+    counts = "".join(f"<td>{number}</td>" for number in rule[1:])
+    return f'<tr><th scope="row">{escape(rule.title)}</th><td><code>{rule.clause}</code></td>{counts}</tr>\n'
+
+
+def _picture(rules: Sequence[Rule]) -> str:
+    """Draw the rules that were missed most: the share, and where it lies for classes like this one."""
+    most = [rule for rule in rules[:_DRAWN] if rule.missed]
+    if not most:
+        return f"<p>{escape(say('class', 'none'))}</p>"
+    shares = proportions({rule.clause: [place < rule.missed for place in range(rule.asked)] for rule in most})
+    names = [say("class", "row", rule=rule.title, missed=rule.missed, asked=rule.asked) for rule in most]
+    title, told = say("class", "picture"), " ".join(f"{name}." for name in names)
+    return painted(lambda palette: draw(shares, names, palette), height(shares), title, told)
