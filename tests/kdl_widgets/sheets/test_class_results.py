@@ -108,7 +108,7 @@ def test_a_folder_without_files_is_refused(tmp_path: Path, name: str, problem: s
 
 def test_files_are_of_the_form_that_the_front_page_writes() -> None:
     script = front.text("front_page/backup.js")
-    assert re.findall(r'KIT = "(.*?)";\nconst VERSION = (\d+);', script) == [
+    assert re.findall(r'KIT = "(.*?)";\n.*?const VERSION = (\d+);', script, re.DOTALL) == [
         (class_results.KIT, str(class_results.VERSION))
     ]
     assert f'ANSWERS = "{class_results.ANSWERS}"' in front.text("beats/kept_answers.js")

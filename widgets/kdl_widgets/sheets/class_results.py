@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.files.limits import called, read_file, read_json
 from kdl.course import pages
@@ -21,8 +21,10 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from kdl.core.files.limits import JsonObject
+
 #: What the front page writes into every file, the newest form of it that is read here, and where the answers are.
-KIT, VERSION, ANSWERS = "kill-doctor-lucky", 1, "kdl.progress"
+KIT, VERSION, ANSWERS = "kill-doctor-lucky", 2, "kdl.progress"
 #: Bytes of a file, as ``LARGEST_BACKUP`` of the front page.
 MOST = 10_000_000
 COLUMNS = ("rule", "clause", "asked", "missed", "shown")
@@ -133,7 +135,7 @@ def read(file: Path) -> Answers:
     return Answers(file.stem, *rules)
 
 
-def _bets(page: str, held: Any) -> Iterator[tuple[str, bool, bool]]:
+def _bets(page: str, held: JsonObject) -> Iterator[tuple[str, bool, bool]]:
     """Yield for each answer of a page its rule, whether it was right at once, and whether the solution was shown."""
     for key, bet in held["bets"].items():
         rule, first, shown = rule_of(page, key), bet["first"], bet.get("shown", False)

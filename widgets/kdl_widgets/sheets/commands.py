@@ -101,7 +101,7 @@ def mark(given: argparse.Namespace) -> int:
     return 1 if unread else 0
 
 
-def add_class(commands: Any) -> None:
+def add_class(commands: object) -> None:
     """Add ``kdl class`` to the commands of a parser."""
     parser = _added(commands, "class", "count what a class answered on the pages, rule by rule", _CLASS)
     parser.add_argument("folder", help="the folder with the files, one for each browser")
