@@ -4,8 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from kdl_widgets.drawing.commands import extent
+from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures import last_scene as scene
 from kdl_widgets.pictures.last_scene import last_scene
+from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 
@@ -41,3 +44,17 @@ def test_everybody_stands_on_the_stage_and_the_winner_is_the_murderer(edition: s
             assert max(box.bottom for box in boxes) + actor.y <= scene.HIGH
         pawn = next(actor for actor in actors if actor.role in ("strikes", "leaves"))
         assert pawn.drawn == scene._pawn(end, end.winner)
+
+
+@pytest.mark.parametrize("edition", ["deluxe", "classic", "get_lucky"])
+def test_in_the_picture_of_the_end_lucky_lies_and_before_he_stands(edition: str) -> None:
+    game = kdl.play(edition, seats=3, seed=1)
+    shown = {}
+    for state in (game.at(len(game) - 1), game.end):
+        seen = kdl.observe(state)
+        renderer = renderer_of(seen)
+        drawn = renderer.above(seen, renderer.lay_out(seen, 760, "en"), THEMES["light"], NO_MARKS)
+        parts = {each.key: extent(each) for each in drawn if each.key in ("lucky/band", "lucky/whiskers")}
+        hat, beard = parts["lucky/band"], parts["lucky/whiskers"]
+        shown[kdl.is_terminal(state)] = hat.right > beard.right, hat.top < beard.top
+    assert shown == {False: (False, True), True: (True, False)}

@@ -55,3 +55,13 @@ class Spot(NamedTuple):
         """Draw an oval around a point."""
         angles = (radians(30 * i) for i in range(12))
         return self.outline((x + across * cos(angle), y + down * sin(angle)) for angle in angles)
+
+
+class LyingSpot(Spot):
+    """A spot in which all lies on its side, what is above to the right."""
+
+    __slots__ = ()
+
+    def at(self, x: float, y: float) -> Point:
+        """Return the place of a point."""
+        return super().at(-y, x)

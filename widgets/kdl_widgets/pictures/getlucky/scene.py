@@ -12,6 +12,7 @@ from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Command, Shape, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.spot import LyingSpot
 from kdl_widgets.pictures.getlucky.character import character_commands, lucky_spot
 from kdl_widgets.pictures.getlucky.legend import legend_commands
 from kdl_widgets.pictures.getlucky.piles import attempt_commands, piles_commands
@@ -21,6 +22,7 @@ from kdl_widgets.pictures.getlucky.track import track_commands
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
+    from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.getlucky.layout import Layout
 
@@ -71,9 +73,15 @@ def above(
         *(
             ()
             if "lucky" in marks.veil
-            else figures.lucky(LUCKY, lucky_spot(at[observation.lucky], layout.sizes), theme)
+            else figures.lucky(LUCKY, _place_of_lucky(observation, at[observation.lucky], layout), theme)
         ),
     )
+
+
+def _place_of_lucky(observation: GetLuckyObservation, place: Rect, layout: Layout) -> Spot:
+    """Return where Lucky is drawn on a character; who was murdered lies there."""
+    spot = lucky_spot(place, layout.sizes)
+    return spot if observation.winner is None else LyingSpot(*spot)
 
 
 def _next_stop(place: Rect | None, layout: Layout, theme: Theme) -> tuple[Command, ...]:

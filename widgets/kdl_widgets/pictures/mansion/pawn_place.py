@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from kdl.core.actions import LUCKY
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.pawns import pawn_key, seat
+from kdl_widgets.drawing.spot import LyingSpot
 
 if TYPE_CHECKING:
     from kdl.core.actions import Who
@@ -21,7 +23,7 @@ def token(who: Who, spot: Spot, theme: Theme, observation: Observation) -> tuple
     if isinstance(who, int):
         on_turn = bool(observation.turn) and who == observation.on_turn
         return _pawn(who, spot, theme, on_turn=on_turn, stranger=who in observation.strangers)
-    return _figure(who, spot, theme, ghostly=observation.ghostly)
+    return _figure(who, spot, theme, ghostly=observation.ghostly, over=observation.phase == "over")
 
 
 @lru_cache(maxsize=1024)
@@ -30,5 +32,8 @@ def _pawn(number: int, spot: Spot, theme: Theme, *, on_turn: bool, stranger: boo
 
 
 @lru_cache(maxsize=1024)
-def _figure(who: str, spot: Spot, theme: Theme, *, ghostly: bool) -> tuple[Command, ...]:
+def _figure(who: str, spot: Spot, theme: Theme, *, ghostly: bool, over: bool) -> tuple[Command, ...]:
+    """Draw Lucky or a pet; once a game of which he is no ghost is over, he lies dead."""
+    if who == LUCKY and over and not ghostly:
+        spot = LyingSpot(*spot)
     return figures.DRAWN.get(who, figures.ghost if ghostly else figures.lucky)(pawn_key(who), spot, theme)
