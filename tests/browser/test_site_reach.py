@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site import engine
-from kdl_widgets.site.build import build
 from kdl_widgets.spoken import SOURCE
 from playwright.sync_api import Page, expect
 
@@ -23,10 +22,11 @@ from tests.browser.support.games import (
     tab_to,
     walk_to,
 )
-from tests.browser.support.living import LIVING, MINUTE, NOTE_MOTION, open_living
+from tests.browser.support.living import LIVING, MINUTE, NOTE_MOTION, open_living, read_whole
 from tests.browser.support.pages import resize
 from tests.browser.support.reach import UNREACHED, findings, stops, unseen_when_forced, weak
-from tests.browser.support.sites import served, shared_site
+from tests.browser.support.site_server import SiteServer
+from tests.browser.support.sites import served, shared_site, whole_site
 from tests.browser.support.whole_games import ESCAPE, PERSON
 from tests.sweep import sampled
 
@@ -50,12 +50,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def whole_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Every page in every language: it takes minutes to build, and is there for all of a sweep."""
-    folder = tmp_path_factory.mktemp("whole")
-    build(folder)
-    with served(folder) as address:
-        yield address
+def kept_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
+    """Every page in every language, for browsers that keep all of it before the network goes."""
+    server = SiteServer(whole_site(tmp_path_factory))
+    yield server
+    server.stop()
 
 
 @pytest.fixture(params=sampled(PAGES, PAGES[:1]))
@@ -171,11 +170,13 @@ def test_for_who_wants_no_motion_nothing_moves(new_page: Callable[..., Page], si
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", [path.stem for path in sorted(NOTEBOOKS.glob("*.ipynb"))])
-def test_everything_on_a_page_lives_fits_and_is_without_findings(
-    new_page: Callable[..., Page], whole_site: str, name: str, language: str
+def test_a_page_is_read_whole_without_a_network_lives_fits_and_is_without_findings(
+    shared_page: Callable[..., Page], kept_site: SiteServer, name: str, language: str
 ) -> None:
-    page = new_page()
-    open_living(page, f"{whole_site}/{'' if language == SOURCE else f'{language}/'}{name}.html")
+    page = shared_page(kept_site.keep_all, kept_site.address, locale="en")
+    open_living(page, f"{kept_site.address}{'' if language == SOURCE else f'{language}/'}{name}.html")
+    assert page.evaluate("fetch('nowhere').then(() => false, () => true)")
+    read_whole(page)
     expect(page.locator(f"{LIVING} .kdl-failure")).to_have_count(0)
     for (width, height), scheme in zip(WINDOWS, ("dark", "light", "light", "dark", "light"), strict=True):
         resize(page, width, height)

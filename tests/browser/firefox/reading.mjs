@@ -1,4 +1,5 @@
-// Firefox keeps everything, and reads a page whole when there is no network any more: the page, and what is said when all is kept.
+// Firefox keeps everything, and reads pages whole when there is no network any more: the pages, and what is said when all
+// is kept.
 
 import { createInterface } from "node:readline";
 import { drive } from "./drive.mjs";
@@ -44,19 +45,23 @@ async function readWhole(page) {
   return { bets: bets.length, lived, wide, wakes: numbers.length };
 }
 
-await drive(async (page, address, name, done) => {
+await drive(async (page, address, names, done) => {
   await page.goto(`${address}/index.html`);
   await page.waitForSelector("#kdl-offline-keep:not([hidden])", { visible: true });
   await page.click("#kdl-offline-keep");
   await page.waitForFunction(done => document.querySelector("#kdl-offline-told").textContent === done, {}, done);
   console.log("kept");
   for await (const _ of createInterface({ input: process.stdin })) break; // now the server has gone
-  await page.goto(`${address}/${name}.html`);
-  const alone = await page.evaluate(() =>
-    fetch("nowhere").then(
-      ({ ok }) => !ok,
-      () => true,
-    ),
-  );
-  return { ...(await readWhole(page)), alone };
+  const pages = [];
+  for (const name of names.split(",")) {
+    await page.goto(`${address}/${name}.html`);
+    const alone = await page.evaluate(() =>
+      fetch("nowhere").then(
+        ({ ok }) => !ok,
+        () => true,
+      ),
+    );
+    pages.push({ name, ...(await readWhole(page)), alone });
+  }
+  return { pages };
 });

@@ -2,9 +2,13 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.support.beats import bets, drawn
+
 #: How long it may take on a loaded machine until Python is there, in milliseconds.
 MINUTE = 60_000
 LIVING = ".kdl-living"
+PICTURED = """() => [...document.images].filter(each => each.checkVisibility())
+    .every(each => each.complete && each.naturalWidth)"""
 #: Note everything that is moved on a page, and how; to be run before its own scripts.
 NOTE_MOTION = """(() => {
     window.moved = [];
@@ -46,3 +50,23 @@ def wake_all(page: Page) -> None:
         expect(cell.locator(LIVING)).to_be_visible(timeout=MINUTE)
         expect(cell.locator(".kdl-wake")).to_have_count(0)
     expect(page.locator("[data-wakes]")).to_have_count(0)
+
+
+def read_whole(page: Page) -> None:
+    """Answer every question of a page, wrongly or not, have its answer shown, and look at whatever answers or folds."""
+    for bet in bets(page):
+        drawn(bet)
+        number = bet.locator("input[type=number]")
+        if number.count():
+            number.fill(str(number.get_attribute("min")))
+        else:
+            bet.locator(".kdl-drawn.kdl-able .kdl-drawn-room, .kdl-chip").first.dispatch_event("click")
+        bet.locator(".kdl-bet-lock").click()
+        expect(bet.locator(".kdl-bet-verdict")).not_to_be_empty()
+        if (solve := bet.locator(".kdl-bet-lock + button")).is_visible():
+            solve.click()
+        expect(bet.locator(".kdl-bet-locked .kdl-bet-verdict")).not_to_be_empty()
+    for press in (".kdl-twist [role=radio]", ".kdl-meter-next"):
+        page.locator(press).evaluate_all("all => all.forEach(each => each.click())")
+    page.locator("main details").evaluate_all("all => all.forEach(each => { each.open = true; })")
+    page.wait_for_function(PICTURED)

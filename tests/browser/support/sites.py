@@ -4,7 +4,7 @@ import fcntl
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -46,14 +46,23 @@ def build_some(folder: Path, *names: str) -> Path:
 
 def shared_site(factory: pytest.TempPathFactory) -> Path:
     """Return a site that many tests read and none changes, which is built once for all processes of a run."""
+    return _built_once(factory, "shared-site", lambda folder: build_some(folder, *SHARED))
+
+
+def whole_site(factory: pytest.TempPathFactory) -> Path:
+    """Return the site with every page in every language: it takes minutes, and is there for all of a sweep."""
+    return _built_once(factory, "whole-site", lambda folder: build(folder / "site"))
+
+
+def _built_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
     run = factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent  # each process has a folder of its own in that of the run
-    folder = run / "shared-site"
-    with (run / "shared-site.lock").open("w") as lock:
+    folder = run / name
+    with (run / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "whole").exists():
-            build_some(folder, *SHARED)
+            make(folder)
             (folder / "whole").touch()
     return folder / "site"
 
