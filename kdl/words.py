@@ -1,7 +1,7 @@
 """Words: every text of the kit, from one catalogue per language, in the language that is set.
 
 A text is found by its group and its key, and its placeholders are filled with :meth:`str.format`. A catalogue lies in
-several files, ``kdl/locale/*/LC_MESSAGES/*.po``, each with groups of its own; their compiled form is what is read here.
+several files, ``kdl/locale/*/LC_MESSAGES/*.po``, each with groups that no other has; their compiled form is read here.
 Every installation compiles them (``hatch_build.py``), and ``make words`` compiles what has changed since.
 """
 
@@ -78,7 +78,7 @@ class _NoText(NullTranslations):
 
 
 class _Catalogue:
-    """The compiled files of a language; which of them holds a text is looked up once.
+    """The compiled files of a language; which of them holds a group is looked up once.
 
     Raises:
         NotCompiledError: One of the files is missing.
@@ -87,24 +87,31 @@ class _Catalogue:
     def __init__(self, code: str) -> None:
         self._code = code
         self._files = [_compiled(file) for file in _files(code)]
-        self._homes: dict[tuple[str, str], GNUTranslations | None] = {}
+        self._homes: dict[str, NullTranslations] = {}
 
     def pgettext(self, context: str, message: str) -> str:
-        if home := self._home(context, message):
-            return home.pgettext(context, message)
-        text = self._own(context, message)
+        try:
+            return self._home(context, message).pgettext(context, message)
+        except WordsError:
+            text = self._own(context, message)
         return text if isinstance(text, str) else text[1]
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        if home := self._home(context, msgid1):
-            return home.npgettext(context, msgid1, msgid2, n)
-        text = self._own(context, msgid1)
+        try:
+            return self._home(context, msgid1).npgettext(context, msgid1, msgid2, n)
+        except WordsError:
+            text = self._own(context, msgid1)
         return text if isinstance(text, str) else text[n != 1]
 
-    def _home(self, context: str, message: str) -> GNUTranslations | None:
-        if (context, message) not in self._homes:
-            self._homes[context, message] = self._find(context, message)
-        return self._homes[context, message]
+    def _home(self, context: str, message: str) -> NullTranslations:
+        """Return the file that holds a group, found by the first of its texts that is asked for.
+
+        Raises:
+            WordsError: None holds that text.
+        """
+        if context not in self._homes:
+            self._homes[context] = self._find(context, message)
+        return self._homes[context]
 
     def _own(self, context: str, message: str) -> Text:
         """Return what a file of somebody's own says."""
@@ -112,12 +119,12 @@ class _Catalogue:
             raise WordsError(context, message, "does not exist")
         return text
 
-    def _find(self, context: str, message: str) -> GNUTranslations | None:
+    def _find(self, context: str, message: str) -> NullTranslations:
         for file in self._files:
             with suppress(WordsError):
                 file.pgettext(context, message)
                 return file
-        return None
+        raise WordsError(context, message, "does not exist")
 
 
 def languages() -> tuple[str, ...]:

@@ -36,6 +36,16 @@ def test_what_is_compiled_is_what_is_written(written: Path) -> None:
     assert found._catalog == wanted._catalog, "run: make words"
 
 
+def test_a_group_of_texts_lies_in_one_file() -> None:
+    for language in LANGUAGES:
+        homes: dict[str, set[str]] = {}
+        for file in files(language):
+            for message in catalogue(file):
+                homes.setdefault(str(message.context), set()).add(file.name)
+        homes.pop("None")  # the headers
+        assert {group: found for group, found in homes.items() if len(found) > 1} == {}
+
+
 Law = Callable[[Message], str]
 
 

@@ -21,7 +21,7 @@ from kdl.lesson.goal import goal_document
 from kdl.players.levels import ADVISERS
 from kdl_widgets import front
 from kdl_widgets.beats.session import SESSION, Answered
-from kdl_widgets.live import messages
+from kdl_widgets.live import ahead, messages
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
@@ -101,6 +101,7 @@ class Do(Living):
         self.add_class("kdl-do")
         self.live((self.bar,), self._reword)
         SESSION.enter(self)
+        ahead.make_ready(lambda: resolve(TRIAL))
 
     @property
     def review(self) -> Review:

@@ -20,6 +20,7 @@ from kdl.words import languages
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.browser import later, standins
 from kdl_widgets.cells.outputs import Outputs
+from kdl_widgets.live import ahead
 from kdl_widgets.spoken import SOURCE, work_in
 
 if TYPE_CHECKING:
@@ -71,11 +72,19 @@ class Kernel:
         comm.create_comm = line
         comm.get_comm_manager = lambda: self._lines
         standins.install(self._outputs.display)
+        standins.forget_deprecated()
         later.install()
         SESSION.on_change(lambda: answered(json.dumps({key: each._asdict() for key, each in SESSION.answers.items()})))
 
-    def enter(self, language: str, query: str = "") -> None:
-        """Go to where a notebook of a language would lie, and speak it; and know what its address asks for."""
+    def enter(self, language: str, query: str = "", *, dark: bool = False) -> None:
+        """Go to where a notebook of a language would lie, and speak it.
+
+        Args:
+            language: The language.
+            query: What the address of the page asks for.
+            dark: Whether the page is dark.
+        """
+        ahead.begin(dark=dark)
         os.environ["QUERY_STRING"] = query  # as CGI has it (RFC 3875)
         for each in languages():
             (_HOME / each).mkdir(parents=True, exist_ok=True)
@@ -95,3 +104,7 @@ class Kernel:
             shows: Whether what it shows is wanted, and not only what it defines.
         """
         return json.dumps(self._outputs.run(source, name, shows=shows))
+
+    def make_one_ready(self) -> bool:
+        """Make one of the things ready for which nobody waits yet, and return whether there is another one."""
+        return ahead.make_one()

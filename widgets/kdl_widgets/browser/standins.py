@@ -1,14 +1,17 @@
 """Stand-ins for what is imported but not needed in a browser's own Python: IPython, and of numpy a row of numbers.
 
 ipywidgets imports IPython to find out whether a kernel runs; ipycanvas sends its commands as arrays of numpy, and
-imports Pillow for images, which the kit does not paint on canvases.
+imports Pillow for images, which the kit does not paint on canvases. Of packages that are installed the kit asks what
+they bring, and others ask of which version they are: in a browser there are those of the kit, which bring nothing.
 """
 
 from __future__ import annotations
 
 import sys
 from array import array
+from importlib import import_module
 from importlib.machinery import ModuleSpec
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -55,6 +58,27 @@ def install(display: Callable[..., None]) -> None:
     _module("numpy", ndarray=Row, frombuffer=Row.of, asarray=lambda numbers: Row.of(numbers, "float64"), **kinds)
     _module("PIL")
     _module("PIL.Image")
+    found = {"version": _version, "entry_points": lambda **_: (), "EntryPoint": object}
+    _module("importlib.metadata", PackageNotFoundError=ModuleNotFoundError, **found)
+
+
+def forget_deprecated() -> None:
+    """Let go of what ipywidgets warns of: each class of widgets that is made would ask for it, and be warned, too."""
+    widget = import_module("ipywidgets.widgets.widget").Widget  # what it imports has to be installed before
+    for name in vars(widget).keys() & {"widgets", "_active_widgets", "_widget_types", "widget_types"}:
+        delattr(widget, name)
+
+
+def _version(name: str) -> str:
+    """Return the version of a package, which its folder of licences bears.
+
+    Raises:
+        ModuleNotFoundError: There is no such package.
+    """
+    for folder in sys.path:
+        for found in Path(folder).glob(f"{name}-*.dist-info"):
+            return found.name.removesuffix(".dist-info").partition("-")[2]
+    raise ModuleNotFoundError(name)
 
 
 def _module(name: str, **holds: object) -> None:

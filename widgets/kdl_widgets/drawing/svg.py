@@ -102,7 +102,13 @@ def number(value: float) -> str:
     >>> number(0.5), number(-12.346), number(3.0), number(-0.001)
     ('.5', '-12.35', '3', '0')
     """
-    text = f"{round(value, 2) or 0:g}"
+    return _written(round(value, 2))
+
+
+@lru_cache(8192)
+def _written(value: float) -> str:
+    """Write a number that is rounded; in a picture few of them are of different size."""
+    text = f"{value or 0:g}"
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 

@@ -24,14 +24,21 @@ def script(name: str | Path) -> str:
     Args:
         name: Its file in the folder of the front end, ``"beats/bet.js"``, or anywhere.
     """
-    return "\n".join(_MODULE.sub("", part.read_text("utf-8")) for part in parts(_HERE / name))
+    return "\n".join(map(_bare, parts((_HERE / name).resolve())))
 
 
-def parts(file: Path) -> list[Path]:
+@cache
+def parts(file: Path) -> tuple[Path, ...]:
     """Return the files of a script: first what is imported, each once, and at last the file itself."""
     imported = _IMPORT.findall(file.read_text("utf-8"))
-    before = [part for name in imported for part in parts((file.parent / name).resolve())]
-    return list(dict.fromkeys((*before, file.resolve())))
+    before = (part for name in imported for part in parts((file.parent / name).resolve()))
+    return tuple(dict.fromkeys((*before, file)))
+
+
+@cache
+def _bare(file: Path) -> str:
+    """Return a part of a script as it stands in the whole."""
+    return _MODULE.sub("", file.read_text("utf-8"))
 
 
 def text(name: str) -> str:

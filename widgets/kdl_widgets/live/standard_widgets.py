@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import ipywidgets
 from ipywidgets import widget_serialization
 from ipywidgets.widgets.trait_types import InstanceDict
+from traitlets import All
 
 from kdl.core.files.limits import MOST_FACTS
 from kdl_widgets.live.client_message import ClientWidget, is_whole
@@ -16,25 +17,54 @@ class Layout(ClientWidget, ipywidgets.Layout):  # type: ignore[misc]  # ipywidge
     """Where a widget stands and how much room it has."""
 
 
+class Look(InstanceDict):  # type: ignore[misc]
+    """A trait that says how a widget looks; those that look as their kind does share one, which never changes."""
+
+    _shared: ClassVar[dict[type[ClientWidget], ClientWidget]] = {}
+
+    def make_dynamic_default(self) -> ClientWidget:
+        """Return the one that is shared; if that was closed, make it anew."""
+        found = self._shared.get(self.klass)
+        if found is None or found.comm is None:
+            found = self._shared[self.klass] = self.klass()
+            found.observe(_refuse, names=All)
+        return found
+
+    @classmethod
+    def is_shared(cls, look: ClientWidget) -> bool:
+        """Whether others look so, too."""
+        return cls._shared.get(type(look)) is look
+
+
+def _refuse(change: Any) -> None:
+    """Let nobody change how all others look.
+
+    Raises:
+        AttributeError: Somebody does.
+    """
+    if change["name"] != "comm":
+        raise AttributeError("others look so, too; make the widget with a look of its own: layout={...}")
+
+
 class Placed(ClientWidget, ipywidgets.DOMWidget):  # type: ignore[misc]
     """A widget that stands on the page; where, the page does not say."""
 
-    layout = InstanceDict(Layout).tag(sync=True, **widget_serialization)
+    layout = Look(Layout).tag(sync=True, **widget_serialization)
 
     def close(self) -> None:
-        """Take the widget off the page, with what says how it looks there."""
+        """Take the widget off the page, with what says how it alone looks there."""
         if self.comm is not None:
             super().close()
             for each in (self.layout, getattr(self, "style", None)):
-                if isinstance(each, ClientWidget):
+                if isinstance(each, ClientWidget) and not Look.is_shared(each):
                     each.close()
 
 
-def _styled(kind: Any) -> InstanceDict:
+def _styled(kind: Any) -> Any:
     """Let the style of a kind of stock widget hear nothing of the page."""
     plain = kind.style.klass
     heard = type(plain.__name__, (ClientWidget, plain), {"__module__": __name__, "__doc__": plain.__doc__})
-    return InstanceDict(heard).tag(sync=True, **widget_serialization)
+    return Look(heard).tag(sync=True, **widget_serialization)
 
 
 class Box(Placed, ipywidgets.Box):  # type: ignore[misc]

@@ -11,7 +11,7 @@ from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
-from kdl_widgets.live import messages
+from kdl_widgets.live import ahead, messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.dragging import Handled
 from kdl_widgets.live.overlay import Overlay, shapes
@@ -96,6 +96,7 @@ class View(Handled, Listener, Box):
         self._overlay.on_message(messages.Pick, lambda said: self._pick(said.pick))
         self._overlay.observe(self._page_changed, "page")
         self.listen(self._language_changed)
+        ahead.make_ready(self._make_ready)
 
     def show(self, observation: Observed, marks: Marks | None = None, walks: Iterable[Walk] = ()) -> None:
         """Show another position.
@@ -132,6 +133,12 @@ class View(Handled, Listener, Box):
             self._fit_canvas()
             self.children = (self._overlay, self._layers.widget)  # what stands already stays where it is
             self.redraw()
+
+    def _make_ready(self) -> None:
+        """Load the canvases and draw the floor, which is kept: the page will ask for both once it has laid this out."""
+        if self._layers is None:
+            resolve(LAYERS)
+            image(self.renderer.floor(self.observation, self._layout, self._colours), self._layout)
 
     def redraw(self) -> None:
         """Draw everything anew, with every pawn at rest."""
@@ -174,7 +181,7 @@ class View(Handled, Listener, Box):
 
     @property
     def _colours(self) -> Theme:
-        dark = self._page.get("dark", False) if self._theme == "auto" else self._theme == "dark"
+        dark = self._page.get("dark", ahead.is_dark()) if self._theme == "auto" else self._theme == "dark"
         theme = DARK if dark else LIGHT
         return theme._replace(plain=True) if self._page.get("contrast") else theme
 

@@ -35,7 +35,7 @@ class ActionChoice(HBox):
     def __init__(self, known: Callable[[], Known], changed: Callable[[], None]) -> None:
         self._known, self._changed, self._quiet, self._fresh = known, changed, Quiet(), False
         self._by_reader: set[Dropdown] = set()
-        self.kind, self.first, self.second = Dropdown(), Dropdown(), Dropdown()
+        self.kind, self.first, self.second = Dropdown(), Dropdown(layout={}), Dropdown(layout={})
         self.kind.observe(lambda _: self._kind_chosen(), "value")
         self.first.observe(lambda _: self._chosen_by_reader(self.first, self._fill_second), "value")
         self.second.observe(lambda _: self._chosen_by_reader(self.second), "value")

@@ -48,7 +48,7 @@ class Ask(VBox):
         self.legal.add_class("kdl-speech")
         self.panel = VBox([self.now, self.choice, self.answer, self.legal], layout={"display": "none"})
         self.opener.observe(self._opened, "value")
-        super().__init__([self.opener, self.panel])
+        super().__init__([self.opener, self.panel], layout={})
         self.add_class("kdl-ask")
 
     @property

@@ -79,7 +79,7 @@ class Player(Transport, Living):
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
-        self.on, self.back = Button(), Button()
+        self.on, self.back = Button(layout={}), Button()
         self.on.on_click(lambda _: self.play_on())
         self.back.on_click(lambda _: self.return_())
         beside, below = self._arranged()

@@ -213,7 +213,7 @@ class Beats:
 
     def _game(self, player: Player) -> str:
         address, title = self._watch(player), escape(say("site", "game"))
-        frame = f'<iframe class="kdl-site-game" data-src="{address}" title="{title}" loading="lazy"></iframe>'
+        frame = f'<iframe class="kdl-site-game" data-src="{address}" title="{title}"></iframe>'
         return f'{frame}<p class="kdl-site-note"><a href="{address}">{escape(say("site", "alone"))}</a></p>'
 
     def _do(self, do: Do) -> str:

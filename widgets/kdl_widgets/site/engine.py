@@ -25,6 +25,7 @@ from kdl.errors import KdlError
 from kdl.questions.kinds import DECLARED
 from kdl_widgets.packaged import PACKAGE
 from kdl_widgets.site import kept
+from kdl_widgets.site.deferred import deferred
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -190,7 +191,7 @@ def _library() -> Iterator[tuple[str, bytes]]:
 def _kit() -> Iterator[tuple[str, bytes]]:
     """Yield the files of the kit, and of the packages that it needs."""
     for name, file in (*_own(), *_packages()):
-        yield name, file.read_bytes()
+        yield name, deferred(name, file.read_bytes())
 
 
 #: Archives, each with its files, what is left out of what is compiled (of Python's own library what it says of itself,

@@ -22,18 +22,21 @@ export function* filesOf(bytes) {
 }
 
 /**
- * Lay the files of an archive into a folder of Python's.
+ * Lay the files of an archive into a folder of Python's; return their paths within it.
  * @param {any} files The files that Python sees, as Emscripten has them.
  * @param {Uint8Array} archive
  * @param {string} folder
  */
 export function unpack(files, archive, folder) {
   const made = new Set();
+  const paths = [];
   for (const [path, data] of filesOf(archive)) {
     const whole = `${folder}/${path}`;
     const within = whole.slice(0, whole.lastIndexOf("/"));
     if (!made.has(within)) files.mkdirTree(within);
     made.add(within);
     files.writeFile(whole, data, { canOwn: true });
+    paths.push(path);
   }
+  return paths;
 }

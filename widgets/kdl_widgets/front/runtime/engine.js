@@ -1,5 +1,7 @@
 // The engine of a page without a server, as the page sees it: a worker that is started once, and told when it is stopped.
 
+import { isDark } from "../live/page.js";
+
 /** @import { Bundle, CommMessage, EngineHears, FromWorker, ToWorker } from "./protocol" */
 
 /** What was asked, without the number by which its answer is known. */
@@ -19,7 +21,7 @@ export class Engine {
     this.worker.addEventListener("message", ({ data }) => this.hear(data));
     this.worker.addEventListener("error", event => this.stop(event.message || "the worker could not be started"));
     /** Whether everything has come. */
-    this.ready = this.ask({ ask: "begin", language, query: location.search.slice(1) });
+    this.ready = this.ask({ ask: "begin", language, query: location.search.slice(1), dark: isDark(document.body) });
   }
 
   /**

@@ -8,9 +8,12 @@ export interface CommMessage {
   buffers: Uint8Array<ArrayBuffer>[];
 }
 
-/** What the page says: the language in which to begin and what its address asks for, a cell to run, or what one of its widgets says. */
+/**
+ * What the page says: the language in which to begin, what its address asks for and whether it is dark; a cell to run; or
+ * what one of its widgets says.
+ */
 export type ToWorker =
-  | { ask: "begin"; id: number; language: string; query: string }
+  | { ask: "begin"; id: number; language: string; query: string; dark: boolean }
   | { ask: "run"; id: number; source: string; name: string; shows: boolean }
   | { ask: "hear"; id: number; message: CommMessage };
 

@@ -8,12 +8,21 @@ import { unpack } from "./archive.js";
 const HERE = new URL("./", self.location.href).href;
 const ARCHIVE = ".bin";
 const KIT = "/kit";
+const FINDER = "kdl_widgets/browser/finder.pyc"; // it finds all other modules
 const BEGIN = `
 import sys
-sys.path.insert(0, "${KIT}")
+from importlib.machinery import SourcelessFileLoader
+
+def begin(files):
+    finder = {"__name__": "finder"}
+    exec(SourcelessFileLoader("finder", "${KIT}/${FINDER}").get_code("finder"), finder)
+    finder["install"]("${KIT}", files.splitlines())
+    from kdl_widgets.browser.kernel import Kernel
+    return Kernel
+
+sys.path.append("${KIT}")
 sys.dont_write_bytecode = True
-from kdl_widgets.browser.kernel import Kernel
-Kernel
+begin
 `;
 
 const tell = (/** @type {FromWorker} */ said, /** @type {Transferable[]} */ moved = []) =>
@@ -67,7 +76,7 @@ let kernel;
 let python;
 
 /** Fetch everything, and begin to speak a language. */
-async function begin(/** @type {string} */ language, /** @type {string} */ query) {
+async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { language, query, dark }) {
   self.fetch = counted;
   const about = fetched(`${HERE}engine.json`).then(answer => answer.json());
   const packages = about.then(({ sizes, packages }) => {
@@ -83,17 +92,17 @@ async function begin(/** @type {string} */ language, /** @type {string} */ query
     stdout: console.info,
     stderr: console.error,
   });
-  unpack(python.FS, new Uint8Array(await kit), KIT);
+  const files = unpack(python.FS, new Uint8Array(await kit), KIT);
   self.fetch = fetched;
-  kernel = python.runPython(BEGIN)(post, answered);
-  kernel.enter(language, query);
+  kernel = python.runPython(BEGIN)(files.join("\n"))(post, answered);
+  kernel.enter.callKwargs(language, query, { dark });
 }
 
 /** @type {(asked: ToWorker) => Promise<import("./protocol").Bundle[]>} */
 async function done(asked) {
   switch (asked.ask) {
     case "begin":
-      await begin(asked.language, asked.query);
+      await begin(asked);
       return [];
     case "run":
       return JSON.parse(kernel.run(asked.source, asked.name, asked.shows));
@@ -105,11 +114,20 @@ async function done(asked) {
   }
 }
 
+let soon = 0;
+
+/** Make ready what nobody waits for yet, one thing after the other, as long as nothing else is asked. */
+function makeReady() {
+  clearTimeout(soon);
+  soon = setTimeout(() => kernel.make_one_ready() && makeReady());
+}
+
 self.addEventListener("message", async ({ data }) => {
   try {
     const value = await done(data);
     flush();
     tell({ tell: "done", id: data.id, value });
+    makeReady();
   } catch (error) {
     flush();
     tell({ tell: "failed", id: data.id, error: String(/** @type {Error} */ (error)?.message ?? error) });

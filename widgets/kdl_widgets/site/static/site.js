@@ -75,11 +75,22 @@
     window.kdlBeats[kind].render({ model: models[place], el: element });
   });
   window.kdlModels = models;
-  // Before the beats stood in their places, games far below would have counted as near, and come with the page. One
-  // who reads the page again without a network finds them all the same.
+  // A game comes when a reader comes near; browsers would fetch it from much farther off, and a page that is about to
+  // live would wait for it. One who reads the page again without a network finds it all the same.
+  const near = new IntersectionObserver(
+    seen => {
+      for (const { isIntersecting, target: game } of seen) {
+        if (!isIntersecting) continue;
+        near.unobserve(game);
+        game.src = game.dataset.src;
+      }
+    },
+    { rootMargin: "900px 0px" },
+  );
   for (const game of document.querySelectorAll("iframe[data-src]")) {
-    game.src = game.dataset.src;
-    if (navigator.serviceWorker?.controller) window.addEventListener("load", () => fetch(game.src).catch(() => {}));
+    near.observe(game);
+    const { src } = game.dataset;
+    if (navigator.serviceWorker?.controller) window.addEventListener("load", () => fetch(src).catch(() => {}));
   }
   const { code, words, language, kernel } = data;
   // A question of another page comes with the pictures of that page.

@@ -125,16 +125,19 @@ def diamond(x: float, y: float, half: float) -> tuple[Point, ...]:
 def clip(outline: list[Point], rect: Rect) -> list[Point]:
     """Cut off what of an area without hollows lies outside a rectangle."""
     for axis, at, side in ((0, rect.left, 1), (0, rect.right, -1), (1, rect.top, 1), (1, rect.bottom, -1)):
-        kept: list[Point] = []
-        for place, here in enumerate(outline):
-            before = outline[place - 1]
-            inside, was = side * (here[axis] - at) >= 0, side * (before[axis] - at) >= 0
-            if inside != was:
-                kept.append(_meeting(before, here, axis, at))
-            if inside:
-                kept.append(here)
-        outline = kept
+        inside = [side * (point[axis] - at) >= 0 for point in outline]
+        if not all(inside):
+            outline = list(_cut(outline, inside, axis, at)) if any(inside) else []
     return outline
+
+
+def _cut(outline: list[Point], inside: list[bool], axis: int, at: float) -> Iterator[Point]:
+    """Cut an outline along a line, and keep what is inside."""
+    for place, here in enumerate(outline):
+        if inside[place] != inside[place - 1]:
+            yield _meeting(outline[place - 1], here, axis, at)
+        if inside[place]:
+            yield here
 
 
 def _meeting(start: Point, end: Point, axis: int, at: float) -> Point:
@@ -164,8 +167,8 @@ def _stretch(start: Point, end: Point, rect: Rect) -> tuple[Point, Point] | None
             if not least < start[axis] < most:
                 return None
             continue
-        enter, leave = sorted(((least - start[axis]) / step, (most - start[axis]) / step))
-        low, high = max(low, enter), min(high, leave)
+        ways = (least - start[axis]) / step, (most - start[axis]) / step
+        low, high = max(low, min(ways)), min(high, max(ways))
     if high - low < 1e-6:
         return None
     return _along(start, end, low), _along(start, end, high)

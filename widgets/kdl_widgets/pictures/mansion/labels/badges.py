@@ -51,9 +51,10 @@ def _place(rects: tuple[Rect, ...], side: float, obstacles: Iterable[Obstacle]) 
     """Find where in a space a badge covers the least, as near as can be to an upper right corner."""
     best, found, reach = math.inf, rects[0], _grown(around(rects), max(_OVER) * side)
     near = [each for each in obstacles if shared(each.area, reach)]
-    for astray, box in _boxes(rects, side):
+    for astray, left, top in _boxes(rects, side):
         if astray >= best:
             break
+        box = Rect(left, top, left + side, top + side)
         cost = astray + sum(each.weight * shared(each.area, box) for each in near)
         if cost < best:
             best, found = cost, box
@@ -61,32 +62,36 @@ def _place(rects: tuple[Rect, ...], side: float, obstacles: Iterable[Obstacle]) 
 
 
 @lru_cache(maxsize=1024)
-def _boxes(rects: tuple[Rect, ...], side: float) -> tuple[tuple[float, Rect], ...]:
-    """List the places in a space, the best first, with how far each is astray."""
+def _boxes(rects: tuple[Rect, ...], side: float) -> tuple[tuple[float, float, float], ...]:
+    """List the places in a space, the best first: how far each is astray, and where it begins."""
     largest = max(rects, key=lambda rect: (rect.right - rect.left) * (rect.bottom - rect.top))
     return tuple(
         sorted(
-            (_astray(box, rect) + _ASIDE * (rect != largest), box)
+            (across + down + _ASIDE * (rect != largest), left, top)
             for rect in rects
-            for right in _along(rect.left + side, rect.right, side)
-            for bottom in _along(rect.top + side, rect.bottom, side)
-            for box in (Rect(right - side, bottom - side, right, bottom),)
+            for across, left in _along(rect.left, rect.right, rect.right, side)
+            for down, top in _along(rect.top, rect.bottom, rect.top + side, side)
         )
     )
 
 
-def _along(first: float, last: float, side: float) -> list[float]:
-    """List the places on one axis, from wall to wall, and those that reach over the walls."""
-    steps = max(1, round(_STEPS * abs(last - first) / side))
-    inside = (first + (last - first) * step / steps for step in range(steps + 1))
-    return [*(first - part * side for part in _OVER), *inside, *(last + part * side for part in _OVER)]
+def _along(first: float, last: float, corner: float, side: float) -> list[tuple[float, float]]:
+    """List where a badge can begin on one axis, from wall to wall and over the walls, each with how far it is astray.
 
-
-def _astray(box: Rect, rect: Rect) -> float:
-    """Weigh how far a badge reaches over the walls of a rectangle, and how far it is from the upper right corner."""
-    over = (rect.left - box.left, rect.top - box.top, box.right - rect.right, box.bottom - rect.bottom)
-    outside = sum(max(0.0, each) for each in over)
-    return _OUTSIDE * outside + _AWAY * (abs(rect.right - box.right) + abs(box.top - rect.top))
+    Args:
+        first: Where the space begins on this axis.
+        last: Where it ends.
+        corner: Where a badge that stands in the corner ends.
+        side: How long a badge is.
+    """
+    farthest = last - side
+    steps = max(1, round(_STEPS * abs(farthest - first) / side))
+    inside = (first + (farthest - first) * step / steps for step in range(steps + 1))
+    begins = (*(first - part * side for part in _OVER), *inside, *(farthest + part * side for part in _OVER))
+    return [
+        (_OUTSIDE * (max(0.0, first - each) + max(0.0, each - farthest)) + _AWAY * abs(corner - side - each), each)
+        for each in begins
+    ]
 
 
 def _grown(rect: Rect, by: float) -> Rect:

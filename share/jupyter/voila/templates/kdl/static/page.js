@@ -23,9 +23,9 @@
   const small = window.matchMedia("(max-width: 480px)");
   const fitPictures = (cells) => {
     for (const picture of cells.querySelectorAll('img[src^="data:image/svg"]')) {
-      const wide = picture.wide ??= picture.src;
-      const view = decodeURIComponent(wide).match(/class="kdl-narrow" display="none" data-view="([^"]+)"/)?.[1];
-      if (view) picture.src = small.matches ? narrowed(decodeURIComponent(wide), view) : wide;
+      picture.wide ??= picture.src;
+      picture.view ??= decodeURIComponent(picture.wide).match(/class="kdl-narrow" display="none" data-view="([^"]+)"/)?.[1] ?? "";
+      if (picture.view) picture.src = small.matches ? narrowed(decodeURIComponent(picture.wide), picture.view) : picture.wide;
     }
   };
   const narrowed = (wide, view) => {
