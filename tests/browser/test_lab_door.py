@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from kdl.words import say
 from tests.browser.support import servers
 from tests.browser.support.beats import OUT, answer, bets, drawn, told
+from tests.browser.support.kept import AGE
 from tests.browser.support.pages import leave_in_lab, open_lab, run_in_lab, wait_until_painted
 from tests.browser.support.samples import write_samples
 from tests.browser.support.servers import Server
@@ -53,4 +54,9 @@ def test_the_kits_pages_ask_and_answer_in_jupyterlab(name: str, lab: Server, sha
     found[0].get_by_role("button", name=say("practice", "solve")).click()
     expect(found[0].locator(".kdl-bet-solution")).to_contain_text(solutions[0].told)
     expect(page.locator(".kdl-debrief")).to_contain_text("1 of")
+    page.evaluate(AGE)
+    answer(found[1], solutions[1], solutions[1].right if solutions[1].many else next(iter(solutions[1].right)))
+    found[1].get_by_role("button", name=say("bet", "recall.ask")).click()
+    expect(found[1].locator(".kdl-recall .kdl-bet-lock")).to_be_visible()
+    expect(found[1].locator(".kdl-recall .kdl-bet-question")).not_to_be_empty()
     leave_in_lab(page)

@@ -9,17 +9,9 @@ from playwright.sync_api import Page, expect
 from kdl.rule_cards import rule_card
 from kdl.words import say
 from tests.browser.support.beats import BETS, drawn
-from tests.browser.support.kept import kept
+from tests.browser.support.kept import AGE, kept
 from tests.browser.support.pages import axe
 from tests.browser.support.sites import served, shared_site
-
-#: Let what is kept have been kept a day and more ago.
-AGE = """() => {
-    const kept = JSON.parse(localStorage["kdl.recall"]);
-    for (const cards of [kept.rules, kept.slips])
-        for (const card of Object.values(cards)) card.at -= 30 * 60 * 60 * 1000;
-    localStorage["kdl.recall"] = JSON.stringify(kept);
-}"""
 
 
 @pytest.fixture(scope="module")

@@ -5,6 +5,14 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+#: Let what was asked have been asked a day and more ago.
+AGE = """() => {
+    const kept = JSON.parse(localStorage["kdl.recall"]);
+    for (const cards of [kept.rules, kept.slips])
+        for (const card of Object.values(cards)) card.at -= 30 * 60 * 60 * 1000;
+    localStorage["kdl.recall"] = JSON.stringify(kept);
+}"""
+
 
 def put(page: Page, values: Mapping[str, str]) -> None:
     """Put values where the browser keeps what is the reader's."""

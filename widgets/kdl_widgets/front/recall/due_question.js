@@ -26,12 +26,15 @@ let offers = 0;
 /** The page that is read, by the name of its file; "" where that cannot be known. */
 export const pageHere = () => document.body.dataset.page ?? "";
 
-/** Whether questions of other pages can be had here: not from a disk, where pages cannot read each other. */
-const reaches = () => !globalThis.kdlSite || location.protocol.startsWith("http");
+/** Whether somebody deals questions behind a beat; saved pages have nobody. @param {Model} model */
+const isLive = model => Boolean(model.widget_manager);
 
-/** What is due and can be asked about here; a page does not ask below one of its beats what it asks in another. */
-const offered = () =>
-  dueNow().filter(({ page }) => !globalThis.kdlSite || (page && page !== pageHere() && /^\w+$/.test(page)));
+/** Whether a saved page can be read from here: another one, for a page does not tell what it asks itself; none on a disk. */
+const reaches = (/** @type {string} */ page) =>
+  location.protocol.startsWith("http") && page !== pageHere() && /^\w+$/.test(page);
+
+/** What is due and can be asked about below a beat. @param {Model} model */
+const offered = model => dueNow().filter(({ page }) => isLive(model) || reaches(page));
 
 /**
  * Choose a question of a page about a rule: one that was answered there, or of which nothing is counted, so that nothing
@@ -93,8 +96,8 @@ function dealt(model, { clause, slip }) {
  * @returns {Promise<{ asked: Model, page: string } | null>}
  */
 async function nextDue(model) {
-  for (const due of offered().slice(0, MOST_READ)) {
-    const asked = await (globalThis.kdlSite ? ofPage(due) : dealt(model, due));
+  for (const due of offered(model).slice(0, MOST_READ)) {
+    const asked = await (isLive(model) ? dealt(model, due) : ofPage(due));
     if (asked) return { asked, page: due.page };
   }
   return null;
@@ -108,7 +111,7 @@ async function nextDue(model) {
  */
 export function offerDue(model, el) {
   const isOpen = document.querySelector(".kdl-recall:not([data-settled])");
-  if (isOpen || offers >= MOST_OFFERS || !reaches() || !offered().length) return () => {};
+  if (isOpen || offers >= MOST_OFFERS || !offered(model).length) return () => {};
   offers += 1;
   const word = (/** @type {string} */ key) => model.get("words")[key] ?? "";
   const section = makeIn(el, "section", "kdl-recall");
