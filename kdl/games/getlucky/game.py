@@ -51,7 +51,7 @@ class GetLuckyGame(Game):
         with_clovers: The cards with clovers, as a bit mask.
         asked: The players who are asked to save Lucky, by who attempts the murder, in order.
         in_turn: The players in the order in which they draw, by who was on turn last.
-        plays: The actions of playing a card, by character and by the number of the card.
+        plays: The actions of playing a card, by character and by the bit of the card.
         rounds_from: All characters in the order in which Lucky goes on from each, that one last.
         swaps: The actions of swapping, by character and by the character taken.
         lucky_moves: Gives Lucky's move from a character, by the mask of the absent ones and the new ``idle``.
@@ -100,8 +100,9 @@ class GetLuckyGame(Game):
             tuple(s for s in self.left_of[seat][:-1] if s in self.players) for seat in self.players
         )
         self.lucks: dict[int, Action] = {bit: Action("luck", card) for card, bit in self.card_bit.items()}
-        self.plays: tuple[tuple[Action, ...], ...] = tuple(
-            tuple(Action("play", card, "", "", character) for card in self.card_ids) for character in self.character_ids
+        self.plays: tuple[dict[int, Action], ...] = tuple(
+            {bit: Action("play", card, "", "", character) for card, bit in self.card_bit.items()}
+            for character in self.character_ids
         )
         self.swaps: tuple[tuple[Action, ...], ...] = tuple(
             tuple(Action("swap", "", "", "", character, taken) for taken in self.character_ids)

@@ -61,13 +61,17 @@ def improvements(state: GetLuckyState) -> tuple[Action, ...]:
     """List every way to play an improvement, sorted: card by card, and for each the characters by id."""
     game, seat, tucked = state.game, state.to_act, state.tucked_bits
     plays, takes, by_id = game.plays, game.takes, game.by_id
-    mine = [(plays[character], takes(character, tucked[character])) for character in by_id(state.owned_bits[seat])]
-    left, found = state.hand_bits[seat] & game.improvements, []
+    hand, fitting, mine, found = state.hand_bits[seat], 0, [], []
+    for character in by_id(state.owned_bits[seat]):
+        if fit := hand & takes(character, tucked[character]):
+            mine.append((plays[character], fit))
+            fitting |= fit
+    left = fitting
     while left:
         lowest = left & -left
         for with_card, fit in mine:
             if fit & lowest:
-                found.append(with_card[lowest.bit_length() - 1])
+                found.append(with_card[lowest])
         left ^= lowest
     return tuple(found)
 
