@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.files.edition_file import load_edition
+from kdl.core.files.sources import plain_name
 from kdl.core.position import check_seat
 from kdl.engine.arrange import arrange
 from kdl.engine.start import new_game
@@ -110,5 +111,5 @@ def strength(state: State, seat: int, card: str) -> int:
     """
     check_seat(state, seat)
     if card and (card not in state.game.cards_by_id or state.game.cards_by_id[card].kind != "weapon"):
-        raise OptionError(f"{card!r} is not a weapon of the edition {state.game.edition!r}")
+        raise OptionError(f"{card!r} is not a weapon of the edition {plain_name(state.game.edition)!r}")
     return strength_of_attempt(state, seat, card)

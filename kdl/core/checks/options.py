@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
+from kdl.core.files.sources import plain_name
 from kdl.core.validation import check_flag
 from kdl.errors import OptionError, told
 
@@ -20,7 +21,7 @@ def check_known(edition: Edition, given: Mapping[str, object]) -> None:
     """
     if unknown := sorted(set(given) - set(edition.options)):
         known = ", ".join(dict.fromkeys(("seats", "seed", *edition.options, "deck")))
-        raise OptionError(f"{edition.id!r} has no option called {told(unknown[0])}; it has: {known}")
+        raise OptionError(f"{plain_name(edition.id)!r} has no option called {told(unknown[0])}; it has: {known}")
 
 
 def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None:
@@ -30,7 +31,7 @@ def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None
         OptionError: They cannot.
     """
     if type(seats) is not int or seats not in known:
-        problem = f"{edition.id!r} is for {min(known)} to {max(known)} seats, not {told(seats)}"
+        problem = f"{plain_name(edition.id)!r} is for {min(known)} to {max(known)} seats, not {told(seats)}"
         raise OptionError(problem, edition.clauses["seats"])
 
 

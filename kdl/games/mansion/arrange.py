@@ -8,6 +8,7 @@ from kdl.core.cards.bitmask import NONE
 from kdl.core.cards.piles import Moved, Piles, by_seat
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.core.files.sources import plain_name
 from kdl.core.position import check_seat
 from kdl.core.validation import check_flag, check_mapping, check_name
 from kdl.errors import ArrangeError, seat_told
@@ -101,9 +102,9 @@ def _check_cards(state: State) -> None:
                 raise ArrangeError("stranger-holds", problem, state.game.clauses["strangers"], seat=seat)
             raise ArrangeError("out-holds", f"{seat_told(seat)} holds no cards: it is out of the game", seat=seat)
     if state.ghost_bits and not state.game.has_ghost:
-        raise ArrangeError("no-ghost", f"there is no ghost in {state.game.edition!r}")
+        raise ArrangeError("no-ghost", f"there is no ghost in {plain_name(state.game.edition)!r}")
     if any(state.motive_bits) and not state.game.has_motives:
-        raise ArrangeError("no-motives", f"there are no motives in {state.game.edition!r}")
+        raise ArrangeError("no-motives", f"there are no motives in {plain_name(state.game.edition)!r}")
 
 
 def _check_turn(state: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kdl.core.files.checksum import checksum
 from kdl.core.files.edition_file import load_edition
+from kdl.core.files.sources import plain_name
 from kdl.core.outcome import is_terminal, winner_of
 from kdl.core.position import Position
 from kdl.core.validation import check_state
@@ -37,7 +38,7 @@ def escape(state: Position, *, seed: int | None = None) -> State:
     if not is_terminal(state):
         raise OptionError("the escape follows a game that is over; play it to its end first")
     if not isinstance(state, State) or not state.game.source.sequel:
-        raise OptionError(f"nothing follows {state.game.edition!r}: it has no escape")
+        raise OptionError(f"nothing follows {plain_name(state.game.edition)!r}: it has no escape")
     game = state.game
     sequel, winner = load_edition(game.source.sequel), winner_of(state)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
