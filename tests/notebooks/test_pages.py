@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from statistics import median
 from typing import TYPE_CHECKING
 
 import pytest
+from kdl_widgets.cells.running import only_shows
 
 from kdl import words
 from kdl.clauses import clauses
@@ -163,6 +165,16 @@ def unfolded(cell: Cell) -> Iterator[int]:
             rows = table[0].count("<tr")
             if rows > MOST_ROWS + 1 and "<details" not in html[: table.start()]:
                 yield rows
+
+
+def test_what_is_shown_can_stand_on_a_page(page: Page) -> None:
+    """A value of Python alone cannot: pages have places for what the calls of the kit return."""
+    assert_none(
+        at(page, cell, "shows a value of Python", "show it by a call of the kit, or assert it")
+        for cell in code(page)
+        for last in ast.parse(cell.source).body[-1:]
+        if isinstance(last, ast.Expr) and not only_shows(last)
+    )
 
 
 def test_the_file_is_small(page: Page) -> None:
