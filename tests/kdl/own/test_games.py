@@ -189,7 +189,7 @@ def test_a_damaged_edition_is_refused(folder: Path, old: str, new: str, key: str
 
 def test_what_is_wrong_with_a_game_names_the_edition_as_its_file_does(folder: Path) -> None:
     game = folder / "cottage_game.toml"
-    with pytest.raises(kdl.OptionError, match="^'cottage' is for 2 to 4 seats, not 9"):
+    with pytest.raises(kdl.OptionError, match=r"^'cottage' is for 2 to 4 seats, not 9"):
         kdl.new_game(game, seats=9)
-    with pytest.raises(kdl.OptionError, match="^'cottage' has no option called 'weather'"):
+    with pytest.raises(kdl.OptionError, match=r"^'cottage' has no option called 'weather'"):
         kdl.new_game(game, weather="fine")
