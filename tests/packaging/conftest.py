@@ -10,6 +10,7 @@ from kdl_widgets.site import engine
 
 from tests.browser.conftest import browser, new_page
 from tests.clone import ROOT, clone_to
+from tests.packaging.environments import beside_others, environment_with
 
 __all__ = ["browser", "new_page"]
 
@@ -56,3 +57,15 @@ def pyodide(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not engine.is_possible():
         pytest.skip("Python for browsers comes from npm: make node_modules")
     return build("wheel", ROOT / "packages/pyodide", tmp_path_factory.mktemp("pyodide"))
+
+
+@pytest.fixture(scope="package")
+def alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the engine alone."""
+    return environment_with(tmp_path_factory.mktemp("alone") / "env", wheel)
+
+
+@pytest.fixture(scope="package")
+def complete(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel, which finds all packages of this one but the kit as it stands here."""
+    return beside_others(environment_with(tmp_path_factory.mktemp("complete") / "env", wheel))

@@ -11,7 +11,7 @@ import pytest
 
 from hatch_build import LABORATORY
 from tests.clone import ROOT
-from tests.packaging.environments import bare, beside_others, environment_with, finding_others, packages_of
+from tests.packaging.environments import bare, finding_others, packages_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,18 +41,6 @@ for cell in json.loads(page.read_text("utf-8"))["cells"]:
         different += [(shown, saved)] * (shown != saved)
 print(json.dumps({"page": str(page), "different": different}))
 """
-
-
-@pytest.fixture(scope="module")
-def alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the engine alone."""
-    return environment_with(tmp_path_factory.mktemp("library") / "env", wheel)
-
-
-@pytest.fixture(scope="module")
-def complete(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel, which finds all packages of this one but the kit as it stands here."""
-    return beside_others(environment_with(tmp_path_factory.mktemp("complete_library") / "env", wheel))
 
 
 def tested(environment: Path, folder: Path, session: str, variables: dict[str, str]) -> str:
