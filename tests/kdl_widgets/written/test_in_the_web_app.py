@@ -2,10 +2,16 @@
 
 import pytest
 from kdl_widgets import challenge, check
+from kdl_widgets.pictures.picture import kept
+from kdl_widgets.server.pages import SOFTWARE
 
 
-def test_the_web_app_says_where_functions_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+@pytest.mark.parametrize("software", [SOFTWARE, "voila/0.5.13"])
+def test_the_web_app_says_where_functions_are_written_and_nothing_is_drawn_to_be_kept(
+    monkeypatch: pytest.MonkeyPatch, software: str
+) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", software)
+    assert not kept()
 
     def sees(*_: object) -> bool:
         raise AssertionError("it must not be called")

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 _LOOK = 0.05
 #: How a kernel is told to listen to pages.
 _CELLS = f"--IPKernelApp.extra_extensions={page_cells.__name__}"
+#: What a kernel is told of who shows what it says, as Voilà names itself: nothing is kept, and no code is changed.
+SOFTWARE = "voila/kdl"
 
 
 def is_full(error: BaseException | None) -> bool:
@@ -130,7 +132,7 @@ class Start(APIHandler):
         return kernel
 
     def _how(self) -> dict[str, object]:
-        told = {page_cells.FOLDER: self._notebooks, "SERVER_SOFTWARE": "voila"}
+        told = {page_cells.FOLDER: self._notebooks, "SERVER_SOFTWARE": SOFTWARE}
         return {"path": ".", "env": {**os.environ, **told}, "extra_arguments": [_CELLS]}
 
 
