@@ -109,7 +109,7 @@ def expect_undone_and_redone(page: Page) -> None:
 
 
 def test_a_game_by_touch_at_360(voila: Server, new_page: Callable[..., Page]) -> None:
-    page = new_page(width=360, height=740, has_touch=True, is_mobile=True)
+    page = new_page(width=360, height=780, has_touch=True, is_mobile=True, reduced_motion="reduce")
     come_to_play(page, voila.url)
     set_game_up(page, CLASSIC)
 
@@ -120,6 +120,7 @@ def test_a_game_by_touch_at_360(voila: Server, new_page: Callable[..., Page]) ->
     assert play(page, tap) > 10
     assert page.evaluate(LOW, 44) == []
     expect_end(page)
+    assert page.evaluate("document.querySelector('.kdl-last-scene').getAnimations({ subtree: true }).length") == 0
 
 
 def test_a_game_in_jupyterlab(lab: Server, page: Page) -> None:

@@ -184,5 +184,5 @@ def words() -> JsonObject:
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
     advisers = [[level, say("play", f"adviser.{level}")] for level in ASKED]
     said = {key.replace("-", "_"): say("play", key) for key in keys}
-    said["why_told"] = say("play", "why.told")
+    said |= {"why_told": say("play", "why.told"), "or_there": say("play", "or-there", number="{number}")}
     return said | {"shortcuts": listed, "needed": needed, "advisers": advisers}

@@ -10,6 +10,7 @@ import { make } from "../elements.js";
 import { hand } from "./hand.js";
 import { keyList, pressKey } from "./keyboard_shortcuts.js";
 import { lastScene } from "./last_scene.js";
+import { sheet } from "./sheet.js";
 
 /**
  * Write a text only where it differs: what is written anew is spoken anew.
@@ -113,7 +114,7 @@ class ActionPanel {
           attemptMeter(now.meter, this.words.needed),
           this.choices(now),
           hand(now.hand, this.words.hand),
-          this.sheet(now),
+          sheet(now, this.words),
           coach(now, this.words, counted(now.counted, this.words, this)),
         ];
     this.showTools(now);
@@ -211,21 +212,6 @@ class ActionPanel {
     this.keys = keyList(this.words);
     this.el.append(this.keys);
     this.keys.showModal();
-  }
-
-  /** @param {Desk} now */
-  sheet(now) {
-    if (!now.title) return null;
-    const title = make("h2", "kdl-title", now.title);
-    const rows = now.sheet.map(({ do: act, label, note }, index) => {
-      const row = make("div", "kdl-offer", button(label, { act }, index ? "" : "kdl-first", index ? "" : "↵"));
-      if (note) row.append(make("p", "kdl-note", note));
-      return row;
-    });
-    const close = button(this.words.close, { tool: "drop" }, "kdl-tool", "Esc");
-    const sheet = make("section", "kdl-sheet", title, ...rows, close);
-    sheet.setAttribute("aria-label", now.title);
-    return sheet;
   }
 
   tell() {

@@ -26,6 +26,8 @@ export interface DeskBook {
   /** The tool that says why the computers did what they did, in short and in full. */
   why: string;
   why_told: string;
+  /** How many more things a card can do, with `{number}`, which can be chosen in the picture, too. */
+  or_there: string;
   /** How many clovers are played of those that are needed, with `{luck}` and `{strength}`. */
   needed: string;
   /** The keys, each with what it does. */
