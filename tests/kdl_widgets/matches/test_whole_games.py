@@ -41,7 +41,9 @@ def agree(table: Table) -> None:
     assert table.at == table.end == table.panel.at == table.panel.last == table.controls._number.max
     assert table.controls._number.value == table.at
     assert (table.map.tree["at"], table.map.tree["last"]) == (table.at, table.end)
-    assert table.view.observation == kdl.observe(table.state, table.seat)
+    over = kdl.is_terminal(table.state)
+    assert (table.seat == "all") is over, "at the end all hands lie open"
+    assert table.view.observation == kdl.observe(table.state, None if over else table.seat)
     decides = table.deciding and not table.hidden
     assert bool(table.desk.desk["buttons"] or table.offers.moves) is decides
     assert bool(table.desk.desk["head"])
