@@ -191,7 +191,7 @@ class AtTable(Wording):
     def number(self, right: int, *tables: Slips, mark: Drawing | None = None, **said: Any) -> Solution:
         """Return the solution of a question for a number.
 
-        What is said of a wrong one is every slip that leads to it, or else by how much it is too high or too low.
+        What is said of a wrong one is every slip that leads to it, or else that it is too high or too low.
 
         Args:
             right: The right number.
@@ -201,8 +201,7 @@ class AtTable(Wording):
         """
 
         def wrong(given: Value) -> Remark:
-            more = int(given) - right
-            otherwise = say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
+            otherwise = say(WORDS, "too-high" if int(given) > right else "too-low")
             return self.slipped(given, *tables, mark=self.struck if mark is None else mark, otherwise=otherwise)
 
         return self.asked("number", right, wrong=wrong, **said)

@@ -12,7 +12,7 @@ from kdl.documents.question import PICTURED
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.documents.question import Value
+    from kdl.documents.question import QuestionDocument, Value
     from kdl.questions.solution import Solution
 
 #: No answer is right in a larger share of the deals in which it is offered.
@@ -104,6 +104,22 @@ def copied(solutions: Iterable[Solution]) -> Iterator[str]:
     for place, often in right.items():
         if often > SHARE * deals:
             yield f"what the question names {place} is the answer to {often} of {deals}"
+
+
+def given_away(document: QuestionDocument) -> Iterator[str]:
+    """Yield what is said of wrong answers, or hinted at, and names the right one, which the question itself does not.
+
+    Of several things that are right, a part is told on purpose; yes and no give away each other; and a number can stand
+    for something else.
+    """
+    if document.many or document.form in ("yes", "number"):
+        return
+    (right,) = document.right
+    name = re.compile(rf"(?<!\w){re.escape(right.label.casefold())}(?!\w)")
+    if right.value in (-1, "") or name.search(document.in_full.casefold()):
+        return
+    said = [document.hint, *(choice.text for choice in document.choices if not choice.right)]
+    yield from (text for text in said if name.search(text.casefold()))
 
 
 def _named(solution: Solution) -> list[Value]:

@@ -63,6 +63,11 @@ def test_a_slip_that_an_answer_tells_apart_is_named(dealt: list[Question]) -> No
             assert not apart or question.mark(answer).errors == (slip,), (question, slip)
 
 
+def test_nothing_said_of_a_wrong_answer_names_the_right_one(dealt: list[Question]) -> None:
+    told = [f"{question}: {text}" for question in dealt[:CHECKED] for text in balance.given_away(question.document)]
+    assert told == [], "\n".join(told)
+
+
 def test_no_answer_can_be_guessed_from_how_often_it_is_right(dealt: list[Question]) -> None:
     broken = list(balance.imbalances(question.solution for question in dealt))
     assert broken == [], "\n".join(broken)

@@ -15,7 +15,6 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import pawn_noun, person
-from kdl.narration.reasons import tell_reason
 from kdl.questions.allowed import may
 from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Wording, crossed, kind, lit
@@ -173,12 +172,10 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
     def remark(space: str) -> Remark:
         if space == there:
             return Remark(told)
-        left = hindrances(arrange(state, pets={"cat": space}), wanted)
-        text = " ".join(tell_reason(reason, state.game) for reason in left)
-        drawing = crossed(space)._replace(looks=((there, here),))
         if space == here:
-            return Remark(f"{say(_GROUP, 'cat-lets.beside')} {text}", error="cat-beside-you", drawing=drawing)
-        return Remark(text, error="cat-elsewhere", drawing=drawing)
+            return Remark(say(_GROUP, "cat-lets.beside"), error="cat-beside-you", drawing=crossed(space))
+        text = sentence(_GROUP, "cat-lets.elsewhere", room=room(board, space))
+        return Remark(text, error="cat-elsewhere", drawing=crossed(space))
 
     return _asked(state, wanted, "cat-lets", right, told=told, remark=if_open(observe(state), remark))
 

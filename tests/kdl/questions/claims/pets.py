@@ -54,7 +54,7 @@ def is_in_the_way(said: Said) -> bool:
     return are_rooms(said, "names", _stopping(said)) and here in _stopping(said)
 
 
-@claims(W, "cat-lets", "cat-lets.told", "cat-lets.beside")
+@claims(W, "cat-lets", "cat-lets.told", "cat-lets.beside", "cat-lets.elsewhere")
 def blinds(said: Said) -> bool:
     state, action = said.args[0], as_action(said.args[1])
     here = state.pawns[state.to_act]
@@ -65,6 +65,8 @@ def blinds(said: Said) -> bool:
         return watched and not is_legal(now, action) and is_seat(said, "who", state.to_act)
     if said.key == "cat-lets.beside":
         return str(said.value) == here and here not in helps
+    if said.key == "cat-lets.elsewhere":
+        return str(said.value) not in helps and is_room(said, "room", str(said.value))
     (there,) = helps
     return is_room(said, "room", there)
 

@@ -41,11 +41,10 @@ def _under(said: Said) -> tuple[int, int, int]:
 
 
 @claims(GROUP, "too-high", "too-low")
-def counts_the_difference(said: Said) -> bool:
+def lies_on_the_other_side(said: Said) -> bool:
     assert isinstance(said.value, int)
     (right,) = said.solution.right
-    more = said.value - int(right)
-    return said.shows("n", abs(more)) and (more > 0) is (said.key == "too-high")
+    return said.value != right and (said.value > int(right)) is (said.key == "too-high")
 
 
 @claims(GROUP, "slips")
