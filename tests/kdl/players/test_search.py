@@ -13,7 +13,7 @@ import kdl
 from kdl.analysis.search_result import beliefs_in
 from kdl.players import search as room
 from kdl.players.levels import search
-from kdl.players.search import Budget, Model, budget_of, playout
+from kdl.players.search import Budget, Model, Recipe, budget_of, playout
 from tests.kdl.core.families import with_hidden_cards_shuffled
 from tests.kdl.getlucky.positions import card_table
 from tests.kdl.mansion.positions import after
@@ -109,6 +109,52 @@ def test_another_choice_is_taken_only_where_it_is_better_than_the_planners(monke
     right = Model(always("attempt"), always("attempt"), lambda _now, legal: legal)
     found = room.search(right, now, legal, seed=1, budget=Budget(64, None))
     assert found.action == found.planned == kdl.Action("attempt")
+
+
+def without(monkeypatch: pytest.MonkeyPatch, **parts: bool) -> tuple[kdl.Search, list[str]]:
+    """Search without some parts of the recipe; return what was found, and whose minds were asked."""
+    monkeypatch.setattr(room, "_LONG", 60)
+    now, legal = asked(kdl.new_game("get_lucky", seats=4, seed=3))
+    minds: list[str] = []
+
+    def asked_of(name: str) -> Any:
+        def advise(_now: object, legal: tuple[kdl.Action, ...], seed: int) -> kdl.Advice:
+            minds.append(name)
+            return kdl.Advice(legal[seed % len(legal)], "rest")
+
+        return advise
+
+    model = Model(asked_of("planner"), asked_of("careful"), lambda _now, legal: legal)
+    return room.search(model, now, legal, seed=1, budget=Budget(90, None), recipe=Recipe(**parts)), minds
+
+
+def test_parts_of_the_recipe_can_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, minds = without(monkeypatch)
+    assert whole.deals < whole.playouts, "candidates meet the same deals"
+    assert {*minds} == {"planner", "careful"}
+    assert whole[whole.planned].playouts == max(each.playouts for each in whole.candidates), "it is never dropped"
+    apart, _ = without(monkeypatch, common=False)
+    assert apart.deals == apart.playouts, "each has deals of its own"
+    _, minds = without(monkeypatch, mixed=False)
+    assert {*minds} == {"planner"}
+    best, _ = without(monkeypatch, default=False)
+    most = max(each.playouts for each in best.candidates)
+    left = [each for each in best.candidates if each.playouts == most]
+    assert best.action == max(left, key=lambda each: each.chance).action, "what has won most often is taken"
+
+
+def test_deals_are_drawn_by_what_others_did_if_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a likelihood that only deals have in which seat 1 holds a certain card, all deals have it."""
+    state = kdl.new_game("get_lucky", seats=4, seed=3)
+    card = next(bit for bit in state.game.card_bit.values() if not bit & state.hand_bits[state.to_act])
+    monkeypatch.setattr(room, "likelihood_of", lambda state, **_: float(bool(state.hand_bits[1] & card)))
+    monkeypatch.setattr(room, "_AMONG", 200)
+    now, legal = asked(state)
+    dealt: list[Any] = []
+    monkeypatch.setattr(room, "beliefs_in", lambda _cards, deals, _seat: dealt.extend(deals) or ())
+    search(now, legal, playouts=16, weighted=True)
+    assert dealt
+    assert all(hands[1] & card for hands in dealt)
 
 
 def test_a_playout_is_won_by_who_wins_it() -> None:
