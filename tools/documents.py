@@ -33,8 +33,8 @@ KINDS = (
 MESSAGES = {
     "DeskMessage": messages.DESK,
     "PlayerMessage": messages.PLAYER,
-    "PracticeMessage": (*messages.PRACTICE, messages.Near),
-    "BeatMessage": (messages.Near, messages.About),
+    "PracticeMessage": (*messages.PRACTICE, messages.Near, messages.Press),
+    "BeatMessage": (messages.Near, messages.About, messages.Press),
     "MeterMessage": messages.METER,
     "GoalMessage": messages.GOAL,
     "BuilderMessage": messages.BUILDER,

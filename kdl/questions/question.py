@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.engine.draft import can_be_changed
+from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.mansion.state import State
 from kdl.questions.document import document_of
 from kdl.questions.kinds import kind_of
 from kdl.questions.solution import Drawing
@@ -11,6 +14,7 @@ from kdl.questions.verdict import mark, places_of
 from kdl.words import language
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.documents.question import QuestionDocument
     from kdl.questions.kinds import Kind
     from kdl.questions.solution import Solution
@@ -64,6 +68,13 @@ class Question:
         if language() not in self._documents:
             self._documents[language()] = document_of(self.solution)
         return self._documents[language()]
+
+    @property
+    def position(self) -> Position | None:
+        """The position that it is about, if that can be changed by hand; None for a board, or while one answers."""
+        states = (each for each in (*self.args, *self.options.values()) if isinstance(each, (State, GetLuckyState)))
+        found: Position | None = next(states, None)
+        return found if found is not None and can_be_changed(found) else None
 
     def mark(self, answer: object) -> Verdict:
         """Mark an answer.

@@ -29,6 +29,7 @@ from kdl_widgets.pictures.picture import folded_bundle
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
+    from kdl.core.position import Position
     from kdl.documents.question import QuestionDocument
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
@@ -92,6 +93,11 @@ class Asked(Beat):
         return self.question.solution
 
     @property
+    def position(self) -> Position | None:
+        """The position that can be handled once it is settled: that of the picture."""
+        return None if self.solution.shows is None else self.question.position
+
+    @property
     def locked(self) -> bool:
         """Whether the question is settled: its answer was found, or shown."""
         return self.verdict is not None and (self.verdict.right or self.solved)
@@ -113,6 +119,7 @@ class Asked(Beat):
     def pose(self, question: Question, about: str = "") -> None:
         """Ask something else, in the same place; see the class for the rest."""
         with self.hold_sync():
+            self.put_away()
             self.question, self.given, self.solved, self.about = question, None, False, about
             self._reword()
 
@@ -165,6 +172,7 @@ class Asked(Beat):
             self.words = {key: say("bet", key) for key in _WORDS} | helps
             self.document = to_json(document)
             self.ratio = ratio(self.solution.shows)
+            self._name_handle()
             self._draw()
 
     def add_pictures(self, scene: SceneBuilder) -> list[int]:

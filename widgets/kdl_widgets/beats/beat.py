@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
+from ipywidgets import Widget, widget_serialization
 
 from kdl import words
+from kdl.core.resolve import resolve
 from kdl.documents.json_form import to_json
+from kdl.words import say
 from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
@@ -17,8 +20,11 @@ from kdl_widgets.pictures.scene import Looks, SceneBuilder
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
+    from kdl.core.position import Position
     from kdl_widgets.pictures.renderers import Observed
 
+#: What a position is handled in; it is loaded when somebody does.
+SANDBOX = "kdl_widgets.explore.sandbox:Sandbox"
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
 _NARROWEST, _WIDEST, _STEP = 280, 900, 40
 
@@ -57,11 +63,15 @@ class Beat(Listener, Scripted):
             empty until a reader has come near.
         pictures: The numbers of its pictures in there, in the order in which the script of the kind knows them.
         ratio: The height of the first picture by its width, 0 where there is none.
+        handle: What the button is called by which the position is handled; ``""`` where there is none.
+        sandbox: The position as it is handled, None before that is asked for, and after it is put away.
     """
 
     scene = traitlets.Dict().tag(sync=True)
     pictures: traitlets.List[int] = traitlets.List().tag(sync=True)
     ratio = traitlets.Float(0.0).tag(sync=True)
+    handle = traitlets.Unicode().tag(sync=True)
+    sandbox = traitlets.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
 
     def __init__(self, **traits: object) -> None:
         self._look: PageLook | None = None
@@ -77,6 +87,33 @@ class Beat(Listener, Scripted):
         """Draw what is shown as things are, while a kernel can draw anew whenever they change."""
         return self.add_pictures(scene)
 
+    @property
+    def position(self) -> Position | None:
+        """The position that can be handled, None where there is none."""
+        return None
+
+    def take_in_hand(self) -> None:
+        """Let the position be handled below the picture, if there is one; or put away what is handled."""
+        if self.sandbox is not None:
+            self.put_away()
+        elif self.position is not None:
+            self.sandbox = resolve(SANDBOX)(self.position)
+
+    def put_away(self) -> None:
+        """Put away what is handled, if anything is."""
+        if self.sandbox is not None:
+            handled, self.sandbox = self.sandbox, None
+            handled.close()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self.put_away()
+        super().close()
+
+    def _name_handle(self) -> None:
+        """Call the button by which the position is handled as it is called in the language that is set."""
+        self.handle = say("sandbox", "handle") if self.position is not None else ""
+
     def _draw(self) -> None:
         """Draw what is shown, once a reader has come near."""
         if self._look is None:
@@ -88,7 +125,9 @@ class Beat(Listener, Scripted):
 
     def _heard(self, _: object, message: JsonObject, __: object) -> None:
         """Draw when a reader has come near; a look that cannot be meant is taken as usual."""
-        if "near" in message:
+        if messages.read(message, (messages.Press,)) == messages.Press("handle"):
+            self.take_in_hand()
+        elif "near" in message:
             said = messages.read(message, (messages.Near,))
             self._look = PageLook.of(said.near) if said else PageLook()
             self._draw()

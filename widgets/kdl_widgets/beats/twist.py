@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.core.files.limits import JsonObject
+    from kdl.core.position import Position
     from kdl.documents.switch import SwitchDocument
     from kdl.questions.solution import Solution
     from kdl_widgets.beats.session import Session
@@ -62,6 +63,18 @@ class Twist(Beat):
         super().__init__()
         self._say()
         self.listen(self._reword)
+
+    @property
+    def position(self) -> Position | None:
+        """The position that can be handled: that at the place of the switch."""
+        question = self._settings[self.at].question
+        return None if question.solution.shows is None else question.position
+
+    @traitlets.observe("at")
+    def _turned(self, _: object) -> None:
+        """Put away what is handled of another place."""
+        self.put_away()
+        self._name_handle()
 
     def wait_for(self, session: Session) -> None:
         """Keep what is so as things are to itself until the beat above has been answered, or the switch is turned."""
@@ -121,6 +134,7 @@ class Twist(Beat):
         with self.hold_sync():
             self.document = to_json(self._said)
             self.ratio = ratio(self._settings[0].question.solution.shows)
+            self._name_handle()
             self._draw()
 
     def __repr__(self) -> str:

@@ -76,7 +76,7 @@ export interface PageSize {
 }
 
 export interface Press {
-  press: "play" | "hint" | "again";
+  press: "play" | "hint" | "again" | "handle";
 }
 
 export interface Close {
@@ -181,8 +181,8 @@ export interface Over {
 
 export type DeskMessage = Act | Tap | DeskTool | Consult | Ready | After | Show;
 export type PlayerMessage = Go | Key | Language | Log | Speed;
-export type PracticeMessage = PracticeTool | Level | Topic | About | Near;
-export type BeatMessage = Near | About;
+export type PracticeMessage = PracticeTool | Level | Topic | About | Near | Press;
+export type BeatMessage = Near | About | Press;
 export type MeterMessage = Act | Press;
 export type GoalMessage = Close | Press;
 export type BuilderMessage = Take | Place | Put | Choose | Empty | Act;

@@ -154,9 +154,9 @@ PRACTICE = (PracticeTool, Level, Topic, About)
 
 @dataclass(frozen=True)
 class Press:
-    """A button of a beat that is played."""
+    """A button of a beat that is played, or by which its position is handled."""
 
-    press: Literal["play", "hint", "again"]
+    press: Literal["play", "hint", "again", "handle"]
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from kdl_widgets.beats.twist import Twist
 from kdl_widgets.cells.running import extras_of
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.explore.explorer import Explorer
+from kdl_widgets.explore.sandbox import Sandbox
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.matches.play import Play
 from kdl_widgets.output import Shown
@@ -144,6 +145,10 @@ class Beats:
             case Explorer() as explorer:
                 said = "".join(f"<p>{escape(line)}</p>" for line in explorer.text.splitlines())
                 return self._beat("sight", self._sight(explorer), said) + _wakes("sight", say("site", "ask"))
+            case Sandbox() as sandbox:
+                return self._beat("sight", self._still(sandbox.draft.shown), "") + _wakes(
+                    "sandbox", say("site", "handle")
+                )
             case Practice() as practice:
                 drill = Drill(practice.topic, level=practice.level)
                 dealt = "".join(self._question(drill.next()) for _ in range(dealt_about(practice.topic)))
@@ -163,7 +168,8 @@ class Beats:
         """Put a beat on the page: HTML to read, in whose place its script puts what lives."""
         self.data.append({"kind": kind, "key": key, "above": above, "state": state})
         bare = "" if kind in ("rule", "meter") else " kdl-beat"
-        return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}">{html}</div>'
+        handled = ' data-handle=""' if state.get("handle") else ""
+        return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}"{handled}>{html}</div>'
 
     def _pictured(self, beat: Asked | Twist | Tree) -> Json:
         return {**beat.state, "pictures": beat.add_pictures(self.scene)}
@@ -171,6 +177,7 @@ class Beats:
     def _question(self, question: Question) -> str:
         """Ask a question of which nothing is counted."""
         asked = Asked(question)
+        asked.handle = ""  # what lives there asks something else
         html = self._bet(asked)
         asked.close()
         return html
@@ -211,6 +218,11 @@ class Beats:
         picked = picked or next(iter(rooms))
         return {"ratio": ratio(now), "told": "", "picked": picked, "rooms": rooms, "pictures": pictures}
 
+    def _still(self, now: Any) -> Json:
+        """Return the state of a picture in which nothing can be picked."""
+        pictures = [self.scene.add(now, NO_MARKS)]
+        return {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
+
     def _game(self, player: Player) -> str:
         address, title = self._watch(player), escape(say("site", "game"))
         frame = f'<iframe class="kdl-site-game" data-src="{address}" title="{title}"></iframe>'
@@ -218,9 +230,7 @@ class Beats:
 
     def _do(self, do: Do) -> str:
         """Put a goal on the page as the widget shows it before the table is laid."""
-        now = observe(do.start, do.seat)
-        pictures = [self.scene.add(now, NO_MARKS)]
-        state = {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
+        state = self._still(observe(do.start, do.seat))
         title, goal = escape(do.said.title), escape(do.said.goal)
         said = f'<strong class="kdl-do-title">{title}</strong><p class="kdl-goal">{goal}</p>'
         play = _button(do.said.play, "kdl-do-play")

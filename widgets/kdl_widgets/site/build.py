@@ -290,8 +290,13 @@ def is_exercise(source: str) -> bool:
 
 
 def _code(cell: Cell, html: str) -> Markup:
-    """Put what a cell of code shows into its place on the page, which says whether something there can come alive."""
-    wakes = f' data-wakes="{cell.number}"' if "data-wake=" in html else ""
+    """Put what a cell of code shows into its place on the page, which says whether something there can come alive.
+
+    What can only be handled is not made ready before somebody does.
+    """
+    late = "data-wake=" not in html
+    wakes = f' data-wakes="{cell.number}"' if not late or "data-handle=" in html else ""
+    wakes += ' data-late=""' if wakes and late else ""
     place = f'<div class="kdl-site-cell" data-cell="{cell.number}"{wakes}>{html}</div>'
     return Markup(place)  # noqa: S704  # our own HTML
 

@@ -25,6 +25,7 @@ export function place(model, el, page = "") {
     "change:ratio": () => question.build(),
     "change:words": () => question.build(),
     "change:scene": () => question.refresh(),
+    "change:handle": () => question.refresh(),
     "change:given": () => question.settle(),
     "change:solved": () => question.settle(),
   };
@@ -37,6 +38,7 @@ export function place(model, el, page = "") {
   for (const part of [question.ask, question.answer]) sizes.observe(part);
   const end = () => {
     stop();
+    question.handle.end();
     sizes.disconnect();
     for (const [name, handler] of Object.entries(heard)) model.off(name, handler);
   };

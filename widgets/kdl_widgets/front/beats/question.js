@@ -2,6 +2,7 @@
 
 import { make, makeIn } from "../elements.js";
 import { choiceButtons, isTyped, numberField } from "./answer_fields.js";
+import { Handle } from "./handle.js";
 import { helped, marked, takesSeveral } from "./mark.js";
 import { viewHeight } from "../live/page.js";
 import { Picture } from "./picture.js";
@@ -47,6 +48,7 @@ export class Question {
     this.picture = new Picture(this.place, id => this.pick(id));
     this.answer = makeIn(this.root, "div", "kdl-bet-answer");
     this.reveal = makeIn(this.root, "div", "kdl-bet-reveal");
+    this.handle = new Handle(model, this.root);
     this.row = make("div", "kdl-bet-buttons");
     this.lock = makeIn(this.row, "button", "kdl-bet-lock");
     this.solve = makeIn(this.row, "button", "kdl-bet-again");
@@ -241,6 +243,7 @@ export class Question {
     const chosen = this.pictured && !locked ? [...this.chosen].map(place => String(choices[place]?.value)) : [];
     this.picture.choose(new Set(chosen));
     this.root.classList.toggle("kdl-bet-locked", locked);
+    this.handle.show(locked);
     for (const chip of this.chips) {
       chip.setAttribute("aria-checked", String(this.chosen.has(Number(chip.dataset.place))));
       chip.setAttribute("aria-disabled", String(locked));

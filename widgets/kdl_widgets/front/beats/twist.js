@@ -2,6 +2,7 @@
 
 import { make, makeIn } from "../elements.js";
 import { viewHeight, watch } from "../live/page.js";
+import { Handle } from "./handle.js";
 import { Picture } from "./picture.js";
 import { drawn } from "./scene.js";
 
@@ -39,6 +40,7 @@ class Twist {
     this.switch.addEventListener("keydown", event => this.key(event));
     this.told = makeIn(this.root, "div", "kdl-bet-reveal kdl-twist-told");
     this.told.setAttribute("role", "status");
+    this.handle = new Handle(model, this.root);
     this.root.dataset.lmSuppressShortcuts = "true";
   }
 
@@ -101,6 +103,7 @@ class Twist {
     const kinds = /** @type {("lit" | "new" | "gone")[]} */ (["lit", "new", "gone"]);
     const marked = kinds.flatMap(kind => (changed[kind] ?? []).map(id => ({ id, kind, told: marks[kind] })));
     this.picture.mark(waits ? [] : marked);
+    this.handle.show(!waits);
     const lines = waits ? [kept] : told;
     this.told.replaceChildren(...lines.map((line, number) => make("p", number || !at ? "" : "kdl-twist-change", line)));
   }
@@ -113,15 +116,16 @@ function render({ model, el }) {
   const build = () => twist.build();
   const refresh = () => twist.refresh();
   for (const name of ["document", "ratio"]) model.on(`change:${name}`, build);
-  for (const name of ["scene", "waits", "at"]) model.on(`change:${name}`, refresh);
+  for (const name of ["scene", "waits", "at", "handle"]) model.on(`change:${name}`, refresh);
   const stop = watch(model, el, twist.place, look => {
     twist.look = look;
     twist.refresh();
   });
   return () => {
     stop();
+    twist.handle.end();
     for (const name of ["document", "ratio"]) model.off(`change:${name}`, build);
-    for (const name of ["scene", "waits", "at"]) model.off(`change:${name}`, refresh);
+    for (const name of ["scene", "waits", "at", "handle"]) model.off(`change:${name}`, refresh);
   };
 }
 

@@ -8,7 +8,15 @@ export interface Model<State extends object = Record<string, any>, Message = any
   on(event: string, heard: (...told: any[]) => void): void;
   off(event: string, heard?: ((...told: any[]) => void) | null): void;
   send(content: Message): void;
-  widget_manager: { get_model(id: string): Promise<Model> };
+  widget_manager: { get_model(id: string): Promise<Model>; create_view(model: Model): Promise<View> };
+}
+
+/** A widget in a page, as the manager of widgets makes it. */
+export interface View {
+  el: HTMLElement;
+  remove(): void;
+  /** What is told of its place in the page, which hands it on to what lies in it. */
+  luminoWidget: { processMessage(message: { type: string }): void };
 }
 
 /** What is rendered: a widget's state, and the element that is its place. */

@@ -27,6 +27,8 @@ export interface Site {
 
 declare global {
   var kdlSite: Site;
+  /** The states of the beats of the page, by their numbers. */
+  var kdlModels: { get(name: string): unknown }[];
   interface Navigator {
     connection?: { saveData?: boolean; effectiveType?: string };
   }

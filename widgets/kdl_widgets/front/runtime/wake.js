@@ -4,6 +4,7 @@ import { makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { offer } from "./code.js";
 import { Engine } from "./engine.js";
+import { keepGiven } from "./given.js";
 import { KernelEngine } from "./kernel_engine.js";
 import { notice } from "./notice.js";
 import { lay } from "./outputs.js";
@@ -170,6 +171,7 @@ async function wake(/** @type {HTMLElement} */ place) {
     const bundles = await life.shown(place.dataset.wakes ?? "");
     const still = [...place.children].filter(child => child !== line.line);
     const living = await laid(bundles, place);
+    await keepGiven(still, bundles, await life.manager);
     await drawn(living, place);
     const pressed = presses.get(place);
     const focus = focusIn(still);
@@ -303,5 +305,6 @@ for (const place of places) {
   const atOnce = asksFor || place.querySelector("[data-wake=at-once]");
   // A kernel is for whoever needs one, and not for who comes near.
   if (kdlSite.kernel) atOnce && rouse(place);
-  else if (isGoodLine()) whenNear(place, () => (atOnce ? rouse(place) : prepare(place)));
+  else if (isGoodLine() && place.dataset.late === undefined)
+    whenNear(place, () => (atOnce ? rouse(place) : prepare(place)));
 }

@@ -1,0 +1,69 @@
+"""The position of a beat, handled below its picture once a reader asks for it."""
+
+from __future__ import annotations
+
+import kdl_widgets
+import pytest
+from kdl_widgets.explore.sandbox import Sandbox
+
+import kdl
+from kdl import words
+from tests.kdl_widgets.strangers import sent, told
+
+HOUSE = kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7), on_turn=0, phase="action")
+
+
+def test_the_position_of_a_bet_is_taken_in_hand_and_put_away_by_the_same_button() -> None:
+    bet = kdl_widgets.bet("who_sees", HOUSE, seat=0)
+    assert (bet.handle, bet.sandbox) == ("Handle it", None)
+    sent(bet, press="handle")
+    handled = bet.sandbox
+    assert isinstance(handled, Sandbox)
+    assert handled.state == HOUSE
+    handled.move("seat_1", "kitchen" if "kitchen" in HOUSE.game.board.rooms else "library")
+    sent(bet, press="handle")
+    assert (bet.sandbox, handled.comm) == (None, None)
+    bet.close()
+
+
+def test_a_board_or_an_attempt_that_is_answered_cannot_be_handled() -> None:
+    bet = kdl_widgets.bet("seen_from", kdl.load_board(), "kitchen")
+    assert bet.handle == ""
+    sent(bet, press="handle")
+    assert bet.sandbox is None
+    sent(bet, press="play")
+    assert bet.sandbox is None
+    bet.close()
+
+
+def test_a_switch_that_is_turned_puts_away_what_is_handled_at_another_place() -> None:
+    twist = kdl_widgets.twist("who_sees", HOUSE, seat=0, pawns=[{1: "library"}])
+    sent(twist, press="handle")
+    assert twist.sandbox is not None
+    assert twist.sandbox.state.pawns == HOUSE.pawns
+    told(twist, at=1)
+    assert twist.sandbox is None
+    sent(twist, press="handle")
+    assert twist.sandbox.state.pawns[1] == "library"
+    twist.close()
+
+
+def test_another_question_puts_away_what_is_handled() -> None:
+    practice = kdl_widgets.practice("who_sees", seed=3)
+    for _ in range(20):
+        if practice.handle:
+            break
+        practice.next()
+    sent(practice, press="handle")
+    assert practice.sandbox is not None
+    practice.next()
+    assert practice.sandbox is None
+    practice.close()
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Handle it"), ("de", "Selbst ausprobieren")])
+def test_the_button_speaks_the_language_that_is_set(language: str, label: str) -> None:
+    bet = kdl_widgets.bet("who_sees", HOUSE, seat=0)
+    words.set_language(language)
+    assert bet.handle == label
+    bet.close()

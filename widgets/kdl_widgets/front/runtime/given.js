@@ -1,0 +1,38 @@
+// What a reader has answered or switched on a page stays so in what comes alive in its place.
+
+import { isTable } from "../json.js";
+
+/** @import { Model } from "../live/model.js" */
+/** @import { Bundle } from "./protocol" */
+
+const WIDGET = "application/vnd.jupyter.widget-view+json";
+/** What a page sets of a beat. */
+const GIVEN = ["given", "solved", "at", "waits"];
+
+/**
+ * Hand on to what lives what was given in what stood there: the first beat to the first widget, and so on.
+ * @param {Element[]} still What stood there.
+ * @param {Bundle[]} bundles What lives.
+ * @param {{ get_model(id: string): Promise<Model> } | null} manager
+ */
+export async function keepGiven(still, bundles, manager) {
+  const beats = still
+    .flatMap(each => [each, ...each.querySelectorAll("[data-beat]")])
+    .filter(each => each.hasAttribute("data-beat"));
+  const ids = bundles.flatMap(bundle => /** @type {any} */ (bundle[WIDGET])?.model_id ?? []);
+  for (const [place, beat] of beats.slice(0, ids.length).entries()) {
+    const before = kdlModels[Number(beat.getAttribute("data-beat"))];
+    const model = await manager?.get_model(ids[place]);
+    if (!model || !isSame(before.get("document"), model.get("document"))) continue; // practice asks something else
+    const names = GIVEN.filter(name => before.get(name) !== undefined && model.get(name) !== undefined);
+    for (const name of names) model.set(name, before.get(name));
+    if (names.length) model.save_changes();
+  }
+}
+
+/** Write something so that the order of what is named in it does not matter. @param {unknown} value */
+const written = value =>
+  JSON.stringify(value, (_, each) => (isTable(each) ? Object.fromEntries(Object.entries(each).sort()) : each));
+
+/** @type {(one: unknown, other: unknown) => boolean} */
+const isSame = (one, other) => written(one) === written(other);
