@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 #: The most steps of play that are looked at, so that a tree takes less than a second, and the most ways to deal hands.
 MOST_STEPS, MOST_DEALS = 3_000, 500
+#: The most choices in a row.
+DEEPEST = 60
 
 Shares = tuple[Fraction, ...]
 
@@ -99,7 +101,7 @@ class _Solver:
     """Looks at a tree, and counts what it has looked at."""
 
     def __init__(self, state: Position, looking: Looking) -> None:
-        self.looking, self.left = looking, looking.steps
+        self.looking, self.left, self.deep = looking, looking.steps, 0
         self.last = None if looking.turns is None else state.turn + looking.turns
 
     def node(self, state: Position, moves: tuple[Move, ...] = ()) -> TreeNode:
@@ -119,7 +121,11 @@ class _Solver:
         self, state: Position, moves: tuple[Move, ...] = (), choices: Sequence[Action] | None = None
     ) -> TreeNode:
         """Return the node of a position in which somebody chooses; the first choice of all is free."""
+        self.deep += 1
+        if self.deep > DEEPEST:
+            raise TooLargeError(f"more than {DEEPEST} choices follow each other; look fewer turns ahead")
         children = [self._branch(state, action) for action in choices or self._choices(state)]
+        self.deep -= 1
         return _chosen(state, moves, children)
 
     def unseen(self, state: Position) -> TreeNode:

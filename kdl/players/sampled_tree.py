@@ -40,11 +40,21 @@ MOST_TRIED = 8
 PLIES = 6
 WALKING = frozenset(("drive", "jump", "lead", "place", "roam", "send", "step", "stop", "walk"))
 
+#: A deal is made so often, until the one who chooses has the choice that there is.
+_TRIES = 1_000
+
 #: A game that is not over after so many steps is nobody's.
 _LONG = 2_000
 
 #: How likely somebody plays carefully, rather than as a planner.
 _COIN = 0.5
+
+
+class NoFairDealError(OptionError):
+    """No deal was found in which the one who chooses has the choice that there is.
+
+    In the classic game with its variant the choice tells something: whether others could save Lucky.
+    """
 
 
 class SampledTree:
@@ -111,11 +121,16 @@ class SampledTree:
                 yield
 
     def _world(self) -> Position:
-        """Return a deal in which the seat has the choice that it has."""
-        while True:
+        """Return a deal in which the seat has the choice that it has.
+
+        Raises:
+            NoFairDealError: None is found.
+        """
+        for _ in range(_TRIES):
             world = self._dealt()
             if legal_actions(world) == self._legal:
                 return world
+        raise NoFairDealError(f"{_TRIES} fair deals were made, and in none there is the same choice")
 
     def _dealt(self) -> Position:
         if not self._open:

@@ -182,6 +182,8 @@ def test_the_card_that_is_drawn_is_a_chance() -> None:
 def test_what_is_too_large_is_said_to_be() -> None:
     with pytest.raises(TooLargeError, match="more than 20 steps"):
         solve_tree(RICH, Looking(4, steps=20))
+    with pytest.raises(TooLargeError, match="more than 60 choices"):
+        solve_tree(POOR, Looking(None, open_hands=False, steps=100_000))
     with pytest.raises(TooLargeError, match="more than 500 ways"):
         solve_tree(kdl.new_game("get_lucky", seats=4, seed=7), Looking(None, open_hands=False))
     assert not kdl.game_tree(kdl.new_game("get_lucky", seats=4, seed=7), playouts=1).solved

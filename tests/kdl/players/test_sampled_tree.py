@@ -147,3 +147,11 @@ def test_before_everything_was_tried_there_is_no_tree() -> None:
         _ = sampled.tree
     sampled.grow(2)
     assert sampled.tree.root.errors[0] == sqrt(2 / 27)
+
+
+def test_where_no_fair_deal_is_found_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    sampled = tree_of(CARDS, looking_at(CARDS, None, open_hands=False, assumption="own-share"))
+    over = kdl.play("get_lucky", seats=4, seed=43).end
+    monkeypatch.setattr(sampled, "_dealt", lambda: over)
+    with pytest.raises(sampled_tree.NoFairDealError, match="in none there is the same choice"):
+        sampled.grow(1)

@@ -179,3 +179,11 @@ def test_without_assumptions_or_a_choice_there_is_no_tree() -> None:
         kdl_widgets.tree(OPEN, assumptions=[])
     with pytest.raises(kdl.OptionError, match="nobody chooses"):
         kdl_widgets.tree(kdl.play("get_lucky", seats=3, seed=1))
+
+
+def test_where_no_fair_deal_is_found_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kdl.players.sampled_tree._TRIES", 0)
+    tree = kdl_widgets.tree(LARGE)
+    sent(tree, near=NEAR)
+    assert (tree.grows, tree.documents[0]) == (False, {})
+    assert tree.words["computing"] == say("tree", "none")

@@ -26,6 +26,7 @@ from kdl_widgets.matches.prechosen import Answers
 from kdl_widgets.matches.saved_games import Kept, SavedGames, Slot, slot
 from kdl_widgets.matches.seating import MOST, Seating
 from kdl_widgets.matches.sharing import given, offered, opened
+from kdl_widgets.matches.what_if import WhatIf
 from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Table(Played):
         self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
         self.studying.observe(self._studied, "value")
-        self.answers = Answers(self.choose_answers)
+        self.answers, self.what_if = Answers(self.choose_answers), WhatIf()
         self.desk, self.map, self.comparison = ActionPanel(), Branches(self.visit, self._noted), Speech()
         self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
@@ -124,7 +125,7 @@ class Table(Played):
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        told = (self.comparison, self.map, self.keeper)
+        told = (self.what_if, self.comparison, self.map, self.keeper)
         switches = (self.settings, self.studying, self.answers, self.ask)
         return (self.desk, self.ending, self.panel), (self.controls, *told, *switches)
 
@@ -185,6 +186,7 @@ class Table(Played):
         self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
+        self.what_if.offer(state if is_open else None)
         if self._is_searched_for:
             WISHES.ask(("search", id(self)), self._search)
 

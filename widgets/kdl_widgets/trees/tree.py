@@ -11,6 +11,7 @@ import traitlets
 from kdl.documents.json_form import to_json
 from kdl.engine.observe import observe
 from kdl.lesson.tree import placed, tree_document
+from kdl.players.sampled_tree import NoFairDealError
 from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
@@ -18,6 +19,7 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.trees.still import folded, in_words
+from kdl_widgets.trees.trees import Asked, Trees
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -26,13 +28,17 @@ if TYPE_CHECKING:
     from kdl_widgets.beats.session import Session
     from kdl_widgets.pictures.renderers import Observed
     from kdl_widgets.pictures.scene import SceneBuilder
-    from kdl_widgets.trees.trees import Trees
 
 #: In seconds: how long games are played on at a stretch, how long others have after that, and how often what has come
 #: of them is shown.
 _STRETCH, _REST, _SHOWN = 0.1, 0.03, 0.5
 #: What the page says by itself.
 _WORDS = ("title", "waits", "computing", "keys", "switch", "best", "chance", "stop", "more", "position", "then")
+
+
+def tree_of(state: Position) -> Tree:
+    """Return the tree of a position as it is asked for in a match: to the end of the game, with hidden hands."""
+    return Tree(Trees(state, Asked()))
 
 
 class Tree(Beat):
@@ -171,7 +177,7 @@ class Tree(Beat):
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
-            self.trees.grow(self.place)
+            self._grow(None)
             self._stop()
             return
         if not self._ticking:
@@ -182,13 +188,21 @@ class Tree(Beat):
         self._ticking = False
         if not self.grows or self._closed:
             return
-        if not self.trees.grow(self.place, _STRETCH):
+        if not self._grow(_STRETCH):
             self._stop()
             return
         if perf_counter() - self._told >= _SHOWN:
             self._show()
         self._ticking = True
         loop.call_later(_REST, self._tick, loop)
+
+    def _grow(self, seconds: float | None) -> bool:
+        """Play games on; return whether there are more. Where there is no fair deal, that is said."""
+        try:
+            return self.trees.grow(self.place, seconds)
+        except NoFairDealError:
+            self.words = {**self.words, "computing": say("tree", "none")}
+            return False
 
     def _stop(self) -> None:
         with self.hold_sync():

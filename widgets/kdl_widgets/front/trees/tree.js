@@ -194,10 +194,10 @@ class Tree {
     this.hands.textContent = node.hands ?? "";
     const ratio = this.model.get("ratio");
     this.place.hidden = !ratio;
-    this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
     const picture = this.pictured(at);
-    const there = picture !== undefined && this.look;
-    this.picture.show(there ? drawn(this.model.get("scene"), picture, there) : null, "", false);
+    const there = picture !== undefined && this.look ? drawn(this.model.get("scene"), picture, this.look) : null;
+    this.place.style.aspectRatio = there ? `${there.frame[2]} / ${there.frame[3]}` : `1 / ${ratio || 1}`;
+    this.picture.show(there, "", false);
     this.lay();
   }
 
