@@ -33,6 +33,11 @@ def edition_of(state: Any) -> str:
     return edition
 
 
+def is_quiet(state: Any) -> bool:
+    """Whether nothing is attempted in a position, and the game goes on: only then can it be changed."""
+    return state.phase in ("movement", "action")
+
+
 def everywhere(_edition: object) -> bool:
     """Say that every edition of a family has a rule."""
     return True

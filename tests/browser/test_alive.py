@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 import kdl
 from kdl.engine.link import write_fragment
 from kdl.words import say
+from kdl.written.tasks import TASKS
 from tests.browser.support.beats import BETS, drawn
 from tests.browser.support.games import KEPT, by_mouse, choose, expect_step, laid, play, press, step, unfold
 from tests.browser.support.living import LIVING, MINUTE
@@ -208,6 +209,10 @@ def test_functions_of_readers_are_checked_mended_and_stopped(new_page: Callable[
     expect(cell.locator(".kdl-failure")).to_have_count(0)
     page.reload()
     expect(page.locator(".kdl-code-own .cm-content")).to_contain_text("board.sees(a)")  # it is kept
+    page.goto(f"{site}/19_practice.html")
+    code.get_by_role("button", name=say("site", "run")).click()
+    expect(cell.locator(LIVING)).to_contain_text(say("written", "built", n=1, all=len(TASKS)), timeout=MINUTE)
+    expect(cell.locator(LIVING).get_by_role("img")).to_have_count(2)  # the intervals of the tournament
 
 
 def test_a_download_that_fails_or_is_cut_is_told_and_tried_again(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kdl_widgets.calls.questions import bet, debrief, practice, twist
     from kdl_widgets.calls.tables import clause, defences, dilemma, loser, lucky_walk, odds, why, worth
     from kdl_widgets.calls.trees import tree
-    from kdl_widgets.calls.written import challenge, check
+    from kdl_widgets.calls.written import built, challenge, check
 
 #: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
 _HOMES = {
@@ -46,13 +46,14 @@ _HOMES = {
         "tables",
     ),
     "tree": "trees",
-    **dict.fromkeys(("challenge", "check"), "written"),
+    **dict.fromkeys(("built", "challenge", "check"), "written"),
 }
 
 __all__ = [
     "bet",
     "board_editor",
     "builder",
+    "built",
     "challenge",
     "chart",
     "check",

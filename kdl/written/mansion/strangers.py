@@ -19,7 +19,7 @@ from kdl.narration.names import person, seat_name
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
-from kdl.written.task import Case, Task, edition_of
+from kdl.written.task import Case, Task, edition_of, is_quiet
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -43,6 +43,8 @@ def goings(editions: tuple[str, ...]) -> tuple[Case, ...]:
 
 def goings_here(state: State) -> tuple[Case, ...]:
     """Return the cases of strangers in one position: wherever whichever of them is on turn stands."""
+    if not is_quiet(state):
+        return ()  # it cannot be changed while an attempt is answered
     rooms, strangers = state.game.board.path, state.game.strangers
     turns = [arrange(state, on_turn=seat, phase="movement") for seat in sorted(strangers)]
     moved = [arrange(each, pawns={each.on_turn: place}) for each in turns for place in rooms]
@@ -98,6 +100,8 @@ def _crowded(start: State) -> list[State]:
 
 def attacks_here(state: State) -> tuple[Case, ...]:
     """Return the cases of the ghost in one position: wherever he comes from."""
+    if not is_quiet(state):
+        return ()  # it cannot be changed while an attempt is answered
     found = [state, *(arrange(state, lucky=place) for place in state.game.board.path)]
     return tuple(_attack(each, (at,)) for at, each in enumerate(found))
 

@@ -15,7 +15,7 @@ from kdl.narration.grammar import sentence
 from kdl.narration.names import person, seat_name
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task, edition_of, everywhere
+from kdl.written.task import Case, Task, edition_of, everywhere, is_quiet
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -32,6 +32,8 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
 
 def here(state: State) -> tuple[Case, ...]:
     """Return the cases in one position: whoever is on turn, and wherever Lucky is."""
+    if not is_quiet(state):
+        return ()  # it cannot be changed while an attempt is answered
     places = (state.lucky, *(room for room in state.game.board.path if room != state.lucky))
     found = [arrange(state, lucky=room, phase="action") for room in places]
     return tuple(_case(each, (at,)) for at, each in enumerate(found))

@@ -11,7 +11,7 @@ import pytest
 
 import kdl
 from kdl.written.checking import TASKS, check
-from kdl.written.stages import stages
+from kdl.written.stages import stages, subject
 from tests.kdl.written import attempts_at_it as tries
 from tests.kdl.written import more_attempts_at_it as more
 from tests.kdl.written.attempts_at_it import named
@@ -82,6 +82,15 @@ def test_where_nothing_can_be_asked_the_edition_comes_first() -> None:
     quiet = kdl.new_game("deluxe", seats=4, seed=7)
     assert check(more.more_than_enough, quiet).where == "edition"
     assert check(more.best_card_only, quiet).where == "edition"
+
+
+@pytest.mark.parametrize("name", TASKS)
+def test_any_position_of_a_game_can_be_what_a_page_is_about(name: str) -> None:
+    task = TASKS[name]
+    seats = 2 if name in ("stranger_goes", "howard_cards") else 3
+    for state in kdl.play(task.allowed[0], seats=seats, seed=3).states[::5]:
+        for case in task.here(subject(task, state)):
+            assert task.ask(case)
 
 
 @pytest.mark.parametrize(

@@ -16,14 +16,14 @@ LABORATORY = [each.stem for each in PAGES if "from kdl.simulation import" in eac
 NOTEBOOKS = [each.stem for each in PAGES if each.stem not in LABORATORY]
 # A process of its own: it replaces what Jupyter brings for its own whole life.
 RUN = """
-import json, sys
+import json, os, sys
 from pathlib import Path
 import kdl_widgets.browser.kernel as kernel
 
 kernel._HOME = Path(sys.argv[1])
 said, answered = [], []
 one = kernel.Kernel(lambda *message: said.append(message), answered.append)
-one.enter(sys.argv[2])
+one.enter(sys.argv[2], code=os.environ.get("KEPT_BY_THE_PAGE", "{}"))
 cells = [cell for path in sys.argv[3:] for cell in json.loads(Path(path).read_text())["cells"]]
 cells = [cell for cell in cells if cell["cell_type"] == "code"]
 shown = [json.loads(one.run("".join(cell["source"]), f"<cell {at}>")) for at, cell in enumerate(cells)]
@@ -67,6 +67,15 @@ def test_it_speaks_the_language_of_the_page(tmp_path: Path) -> None:
     words = " ".join(bundle.get("text/plain", "") for bundles in told["shown"] for bundle in bundles)
     assert "Galerie" in words or "Küche" in words
     assert "Gallery" not in words
+
+
+def test_it_knows_what_the_page_keeps_of_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {"14": {"20": "def next_character(state):\n    return 'character_1'"}}
+    monkeypatch.setenv("KEPT_BY_THE_PAGE", json.dumps(kept))
+    file = tmp_path / "built.ipynb"
+    source = "from kdl_widgets import built\n\n[each.name for each in built().functions]"
+    file.write_text(json.dumps({"cells": [{"cell_type": "code", "source": source}]}))
+    assert run(tmp_path, "en", file)["shown"] == [[{"text/plain": "['next_character']"}]]
 
 
 def test_what_goes_wrong_is_told_with_its_place_and_ends_nothing(tmp_path: Path) -> None:

@@ -76,16 +76,18 @@ class Kernel:
         later.install()
         SESSION.on_change(lambda: answered(json.dumps({key: each._asdict() for key, each in SESSION.answers.items()})))
 
-    def enter(self, language: str, query: str = "", *, dark: bool = False) -> None:
+    def enter(self, language: str, query: str = "", *, dark: bool = False, code: str = "{}") -> None:
         """Go to where a notebook of a language would lie, and speak it.
 
         Args:
             language: The language.
             query: What the address of the page asks for.
             dark: Whether the page is dark.
+            code: What the browser keeps of what a reader has written on all pages, as JSON.
         """
         ahead.begin(dark=dark)
         os.environ["QUERY_STRING"] = query  # as CGI has it (RFC 3875)
+        os.environ["KDL_CODE"] = code
         for each in languages():
             (_HOME / each).mkdir(parents=True, exist_ok=True)
         work_in(str(_HOME if language == SOURCE else _HOME / language))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import kdl
 from kdl.words import say
+from kdl.written.built import built as check_all
 from kdl.written.challenge import challenge as play_against
 from kdl.written.checking import check as try_out
 from kdl_widgets.output import Shown
 from kdl_widgets.pictures.picture import has_code
 from kdl_widgets.written.challenged import Challenged
 from kdl_widgets.written.checked import Checked
+from kdl_widgets.written.collected import Collected, sources
 from kdl_widgets.written.sketch import sketch
 
 if TYPE_CHECKING:
@@ -79,6 +82,25 @@ def check(function: object, about: object = None, *, edition: str | None = None)
 
 def _elsewhere() -> Shown:
     return Shown(say("written", "in-jupyterlab"))
+
+
+#: Against whom a player plays in its tournament, and how many games against each.
+_AGAINST, _GAMES = ("chance", "careful"), 20
+
+
+def built(player: object = None) -> Collected | Shown:
+    """List what a reader has written on all pages: each function with its state, and how it does in a whole game.
+
+    On pages without a server it is what the browser keeps; elsewhere it is what stands in the notebooks of the folder.
+
+    Args:
+        player: A player, as :func:`challenge` takes it, for a small tournament: 20 games against chance, 20 against a
+            careful player, with intervals; None for no tournament.
+    """
+    if not has_code():
+        return _elsewhere()
+    games = () if player is None else tuple(challenge(player, level, games=_GAMES) for level in _AGAINST)
+    return Collected(check_all(sources(), {"kdl": kdl}), [game for game in games if isinstance(game, Challenged)])
 
 
 def challenge(

@@ -1,6 +1,8 @@
 // The engine of a page without a server, as the page sees it: a worker that is started once, and told when it is stopped.
 
 import { isDark } from "../live/page.js";
+import { readItem } from "../local_storage.js";
+import { CODE, codeIn } from "./kept_code.js";
 
 /** @import { Bundle, CommMessage, EngineHears, FromWorker, ToWorker } from "./protocol" */
 
@@ -21,7 +23,13 @@ export class Engine {
     this.worker.addEventListener("message", ({ data }) => this.hear(data));
     this.worker.addEventListener("error", event => this.stop(event.message || "the worker could not be started"));
     /** Whether everything has come. */
-    this.ready = this.ask({ ask: "begin", language, query: location.search.slice(1), dark: isDark(document.body) });
+    this.ready = this.ask({
+      ask: "begin",
+      language,
+      query: location.search.slice(1),
+      dark: isDark(document.body),
+      code: JSON.stringify(codeIn(readItem(CODE))),
+    });
   }
 
   /**

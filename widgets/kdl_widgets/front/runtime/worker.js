@@ -76,7 +76,7 @@ let kernel;
 let python;
 
 /** Fetch everything, and begin to speak a language. */
-async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { language, query, dark }) {
+async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { language, query, dark, code }) {
   self.fetch = counted;
   const about = fetched(`${HERE}engine.json`).then(answer => answer.json());
   const packages = about.then(({ sizes, packages }) => {
@@ -95,7 +95,7 @@ async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { langua
   const files = unpack(python.FS, new Uint8Array(await kit), KIT);
   self.fetch = fetched;
   kernel = python.runPython(BEGIN)(files.join("\n"))(post, answered);
-  kernel.enter.callKwargs(language, query, { dark });
+  kernel.enter.callKwargs(language, query, { dark, code });
 }
 
 /** @type {(asked: ToWorker) => Promise<import("./protocol").Bundle[]>} */
