@@ -32,12 +32,20 @@ class SiteServer:
         return f"http://127.0.0.1:{self._port}/"
 
     @property
+    def is_there(self) -> bool:
+        """Whether it is handed out."""
+        return self._server is not None
+
+    @property
     def is_whole(self) -> str:
         """What the front page says when all of it is kept."""
         megabytes = sum(size for _, size in offline.listing(self.folder)["files"].values()) / 1e6
         return say("site", "offline.done", all=f"{megabytes:.1f}")
 
     def start(self) -> None:
+        """Begin to hand it out, if that is not so already."""
+        if self._server:
+            return
         folder = str(self.folder)
 
         class Files(SimpleHTTPRequestHandler):
