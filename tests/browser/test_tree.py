@@ -1,11 +1,11 @@
-"""A game tree in a match, in the web app: it opens, grows, and is stopped."""
+"""A game tree in the web app: walked in by keys and by presses, with the position at each node; in a match it grows."""
 
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.pages import open_notebook
+from tests.browser.support.pages import axe, open_notebook, resize
 
 SOURCE = """
 import kdl, kdl_widgets
@@ -18,6 +18,38 @@ asked = kdl.apply(start, kdl.Action("attempt")).state
 display(kdl_widgets.tree(asked, 4, without=["swap"]))
 display(kdl_widgets.match(asked, ["careful", "person", "careful"]))
 """
+
+
+def test_one_walks_in_it_by_keys_and_presses_and_it_can_be_read_by_everybody(
+    one_cell: str, new_page: Callable[..., Page]
+) -> None:
+    page = open_notebook(new_page(), one_cell)
+    tree, items = page.get_by_role("tree").first, page.get_by_role("treeitem")
+    expect(items.first).to_have_accessible_name("Bruno chooses; Ada 1/3, Bruno 2/3, Cleo 0")
+    page.locator(".kdl-tree").first.scroll_into_view_if_needed()
+    place = page.locator(".kdl-tree-picture img").last
+    expect(place).to_be_visible()
+    first = place.get_attribute("src")
+    items.first.focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    here = tree.locator('[aria-selected="true"]')
+    expect(here).to_be_focused()
+    expect(here).to_have_attribute("aria-level", "4")
+    expect(page.locator(".kdl-tree-where").first).to_contain_text("Cleo wins")
+    expect(place).not_to_have_attribute("src", first or "")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(here).to_have_attribute("aria-expanded", "false")
+    page.get_by_role("radio", name="All who can, save").first.click()
+    expect(page.locator(".kdl-tree-found").first).to_contain_text("holds a card that helps plays it")
+    for width, scheme in ((1280, "light"), (360, "dark")):
+        resize(page, width, 780)
+        page.emulate_media(color_scheme=scheme)
+        tree.locator(".kdl-tree-row").nth(1).click()
+        expect(tree.locator('[aria-selected="true"]')).to_have_attribute("aria-level", "2")
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_in_a_match_it_grows_until_it_is_stopped(one_cell: str, new_page: Callable[..., Page]) -> None:
