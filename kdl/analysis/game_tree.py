@@ -85,7 +85,7 @@ class TreeNode:
     def __repr__(self) -> str:
         """Return what led there and what it is worth, and of what follows only how much it is."""
         moves = tuple(f"{seat}:{action}" for seat, action in self.moves)
-        shares = ", ".join(f"{share:.2f}" if isinstance(share, float) else str(share) for share in self.shares)
+        shares = ", ".join(map(str, self.shares))
         return f"TreeNode({self.kind}, moves={moves}, shares=({shares}), children={len(self.children)})"
 
     def share_of(self, seat: int) -> Fraction | float:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from kdl.analysis.preview import Preview
     from kdl.analysis.standing import Turn
+    from kdl.core.actions import ActionKind
     from kdl.core.position import Position, StateT
     from kdl.core.reasons import Reason
 
@@ -100,7 +101,7 @@ def _choices(state: Position) -> Iterator[tuple[str, Choice]]:
             yield kind, _not_now(state, _bare(state, kind))
 
 
-def _bare(state: Position, kind: Any) -> Action:
+def _bare(state: Position, kind: ActionKind) -> Action:
     """Return an action of a kind without a card; an attack is on somebody else."""
     victim = next(each for each in state.game.seat_ids if each != state.game.seat_ids[state.to_act])
     return Action(kind, pawn=victim if kind == "attack" else "")

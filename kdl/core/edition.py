@@ -122,7 +122,7 @@ class Counsel(NamedTuple, Generic[SeenT]):
     coach: Callable[[SeenT], tuple[Any, ...]]
     looks: Callable[[SeenT], frozenset[tuple[str, str]]]
     rule_of_look: Callable[[SeenT, str, str], str]
-    ahead: Callable[[Any, int], tuple[Any, ...]]
+    ahead: Callable[..., tuple[object, ...]]
 
 
 class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):

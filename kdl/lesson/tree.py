@@ -181,4 +181,4 @@ class _Teller:
 def _counted(names: list[str]) -> Iterator[str]:
     for name, same in groupby(names):
         number = len([*same])
-        yield name if number == 1 else say("tree", "several", n=str(number), name=name)
+        yield name if number == 1 else say("tree", "several", number=str(number), name=name)

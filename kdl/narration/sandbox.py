@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.mansion.sandbox import figures
 from kdl.engine.observe import observe
-from kdl.narration.grammar import Nouns, joined, sentence
+from kdl.narration.grammar import Noun, Nouns, joined, sentence
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import pawn_noun, person
 from kdl.narration.numbers import roughly
@@ -205,11 +205,11 @@ class _Teller:
         """Say what is done by an action of a kind."""
         return say(group_of("doing", kind, self.game), kind, self.language)
 
-    def who(self, seat: int) -> Any:
+    def who(self, seat: int) -> Noun:
         """Name a seat."""
         return person(seat, self.game, self.language)
 
-    def pawn(self, figure: str) -> Any:
+    def pawn(self, figure: str) -> Noun:
         """Name a figure."""
         return pawn_noun(figure, self.game, self.language)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, pairwise
 from math import comb
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
@@ -150,4 +150,4 @@ def _seen_of_mansion(state: State) -> Seen:
 
 
 #: What was seen of the attempt under way, by family.
-_SEEN: Mapping[str, Callable[[Any], Seen]] = {"getlucky": _seen_of_cards, "mansion": _seen_of_mansion}
+_SEEN: Mapping[str, Callable[..., Seen]] = {"getlucky": _seen_of_cards, "mansion": _seen_of_mansion}

@@ -6,7 +6,7 @@ import ast
 import linecache
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from kdl.engine.start import new_game
 from kdl.written.calling import shortened
@@ -90,7 +90,7 @@ def _run(
 ) -> Iterator[tuple[str, Callable[..., object] | str]]:
     """Yield what definitions define."""
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    code: Any = compile(ast.Module(list(nodes), []), file, "exec")
+    code = compile(ast.Module(list(nodes), []), file, "exec")
     try:
         run(exec, (code, names), CALL_SECONDS)
     except TimeUp:
@@ -100,8 +100,7 @@ def _run(
         yield from ((name, shortened(f"{type(error).__name__}: {error}")) for name in wanted)
         return
     for name in wanted:
-        function: Any = names[name]
-        yield name, function
+        yield name, cast("Callable[..., object]", names[name])
 
 
 def _built(name: str, found: Callable[..., object] | str) -> Built:

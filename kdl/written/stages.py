@@ -48,7 +48,7 @@ def stages(task: Task, about: object = None, edition: str | None = None) -> Iter
         yield Stage("all", task.cases(editions))
 
 
-def subject(task: Task, about: Any) -> Any:
+def subject(task: Task, about: object) -> Any:
     """Return what a function is tried with first: of a position its board, where the function is about boards.
 
     Raises:
@@ -68,7 +68,7 @@ def subject(task: Task, about: Any) -> Any:
     return board
 
 
-def _editions(task: Task, here: Any, edition: str | None) -> tuple[str, ...]:
+def _editions(task: Task, here: object, edition: str | None) -> tuple[str, ...]:
     """Return the editions by whose rules a function is to be right, that of its page first."""
     if edition is not None:
         if edition not in task.allowed:

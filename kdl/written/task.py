@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from kdl.core.edition import AnyFamily
 from kdl.core.files.edition_file import load_edition
+from kdl.core.position import Position
 from kdl.engine.setups import editions
 from kdl.words import say
 
@@ -27,13 +28,13 @@ class Case(NamedTuple):
     size: tuple[float, ...]
 
 
-def edition_of(state: Any) -> str:
+def edition_of(state: Position) -> str:
     """Return the id of the edition that a position is of."""
     edition: str = state.game.edition
     return edition
 
 
-def is_quiet(state: Any) -> bool:
+def is_quiet(state: Position) -> bool:
     """Whether nothing is attempted in a position, and the game goes on: only then can it be changed."""
     return state.phase in ("movement", "action")
 
@@ -74,15 +75,15 @@ class Task(NamedTuple):
     wanted: type
     subject: Literal["board", "state"]
     family: AnyFamily
-    fits: Callable[[Any], bool]
+    fits: Callable[..., bool]
     by_edition: bool
     cases: Callable[[tuple[str, ...]], Sequence[Case]]
-    here: Callable[[Any], Sequence[Case]]
-    home: Callable[[Any], str]
-    copy: Callable[[Any], object]
-    exists: Callable[[Case, Any], bool]
+    here: Callable[..., Sequence[Case]]
+    home: Callable[..., str]
+    copy: Callable[..., object]
+    exists: Callable[..., bool]
     ask: Callable[[Case], str]
-    tell: Callable[[Case, object], str]
+    tell: Callable[..., str]
     why: Callable[[Case], str]
 
     @property

@@ -54,7 +54,7 @@ def ask(case: Case) -> str:
     return say("written", "ask.next_character", character=character_name(now.game.characters_by_id[now.lucky]))
 
 
-def tell(case: Case, answer: Any) -> str:
+def tell(case: Case, answer: str) -> str:
     """Name a character, with its id."""
     return say("written", "character", name=character_name(case.subject.game.characters_by_id[answer]), id=answer)
 

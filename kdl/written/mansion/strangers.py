@@ -67,7 +67,7 @@ def ask_going(case: Case) -> str:
     return sentence("written", "ask.stranger_goes", who=person(state.on_turn, state.game), room=here)
 
 
-def tell_room(case: Case, answer: Any) -> str:
+def tell_room(case: Case, answer: str) -> str:
     """Name a room, with its number and its id."""
     return say("written", "room", room=room_title(case.subject.game.board, answer), id=answer)
 
@@ -123,7 +123,7 @@ def ask_attack(case: Case) -> str:
     )
 
 
-def tell_victim(case: Case, answer: Any) -> str:
+def tell_victim(case: Case, answer: int) -> str:
     """Name a player, with the number of the seat, or nobody."""
     if answer == NOBODY:
         return say("written", "nobody", number=NOBODY)
@@ -135,7 +135,7 @@ def why_attack(case: Case) -> str:
     state = case.subject
     moved = next_move(state)
     there = evolve(state, moved)
-    attack = ghost_attack(state, moved.space)
+    attack: tuple[Any, ...] = ghost_attack(state, moved.space)
     told = [tell_event(moved, state.game), *(tell_event(each, there.game) for each in attack)]
     return " ".join(told if attack else (*told, say("written", "why.meets-nobody")))
 

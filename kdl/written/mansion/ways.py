@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import next_move
 from kdl.analysis.mansion.reach import within
@@ -117,7 +117,7 @@ def ask_walk(case: Case) -> str:
     return say("written", "ask.lucky_next", room=named, number=number)
 
 
-def tell_room(case: Case, answer: Any) -> str:
+def tell_room(case: Case, answer: str) -> str:
     """Name a room, with its number and its id."""
     return say("written", "room", room=room_title(case.subject, answer), id=answer)
 

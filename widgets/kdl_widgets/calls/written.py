@@ -96,6 +96,11 @@ def built(player: object = None) -> Collected | Shown:
     Args:
         player: A player, as :func:`challenge` takes it, for a small tournament: 20 games against chance, 20 against a
             careful player, with intervals; None for no tournament.
+
+    >>> from kdl_widgets import built
+    >>> built()  # doctest: +ELLIPSIS
+    0 of 17 rules of the course are right in your words.
+    Not written yet: `survives`, `sees`, ...
     """
     if not has_code():
         return _elsewhere()

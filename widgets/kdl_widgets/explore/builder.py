@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
@@ -48,7 +48,7 @@ class Builder(Handling):
         ArrangeError: In that position nothing can be changed: an attempt is being answered.
     """
 
-    def __init__(self, state: Position, on_play: Callable[[Any], object] | None = None) -> None:
+    def __init__(self, state: Position, on_play: Callable[..., object] | None = None) -> None:
         self._open(state)
         self._on_play = on_play
         self.speech = Speech()

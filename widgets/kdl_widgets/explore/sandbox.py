@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.sandbox import folded
 from kdl.analysis.sandbox import compared, standing
@@ -173,7 +173,7 @@ class Sandbox(Handling):
         if self._cards is not None:
             self._cards.now = now(draft, self._taken, undo=bool(self._before))
 
-    def _marks(self, shown: Any, found: Standing) -> Marks:
+    def _marks(self, shown: object, found: Standing) -> Marks:
         """Mark where Lucky goes, and in the mansion who looks at whom and what the figure that was moved sees."""
         path = tuple(each.lucky for each in found.ahead)
         marks = look_marks(shown, found.looks, self._mover) if isinstance(shown, Observation) else NO_MARKS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import ipywidgets
@@ -36,7 +37,7 @@ class Look(InstanceDict):  # type: ignore[misc]
         return cls._shared.get(type(look)) is look
 
 
-def _refuse(change: Any) -> None:
+def _refuse(change: Mapping[str, object]) -> None:
     """Let nobody change how all others look.
 
     Raises:

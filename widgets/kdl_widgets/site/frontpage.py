@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from kdl.course import Page, Track, pages, tracks
+from kdl.documents.json_form import Json
 from kdl.errors import KdlError
 from kdl.rule_cards import rule_card
 from kdl.words import languages, say
@@ -117,7 +118,7 @@ def written(
         card, picture = make_card(path, any_title=any_title)
         others.append(card)
         pictures |= {card["picture"]: picture} if card["picture"] else {}
-    known: dict[str, Any] = {
+    known: dict[str, object] = {
         "words": {word: _said("front", word) for word in WORDS} | {"own": _said("control", "language.own")},
         "news": {word: _said("front", word) for word in NEWS},
         "filled": {
@@ -136,7 +137,7 @@ def written(
     return texts | {static / "cards" / name: picture for name, picture in pictures.items()}
 
 
-def _rules(there: list[Page]) -> Iterator[dict[str, Any]]:
+def _rules(there: list[Page]) -> Iterator[dict[str, object]]:
     """Yield the rules that pages teach, each with the first that does."""
     taught: set[str] = set()
     for page in there:
@@ -168,7 +169,7 @@ def _set(name: str, value: object) -> str:
     return f"{{%- set {name} = {json.dumps(value, indent=1, ensure_ascii=False)} -%}}"
 
 
-def _said(group: str, key: str, **values: Any) -> Said:
+def _said(group: str, key: str, **values: object) -> Said:
     return {language: say(group, key, language, **values) for language in languages()}
 
 
@@ -188,7 +189,7 @@ def _card(page: Page, notebooks: Path) -> Card:
     }
 
 
-def _shelf(track: Track, there: list[Page], notebooks: Path) -> dict[str, Any]:
+def _shelf(track: Track, there: list[Page], notebooks: Path) -> Card:
     on_it = [page for page in track.pages if page in there]
     return {
         "id": track.id,
@@ -200,7 +201,7 @@ def _shelf(track: Track, there: list[Page], notebooks: Path) -> dict[str, Any]:
     }
 
 
-def _bars(there: list[Page]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _bars(there: list[Page]) -> Iterator[tuple[str, Card]]:
     """Yield what stands above each page: its place in its track, and the pages before and after it that there are."""
     way = [page for page in there if not page.aside]
     for page in there:
@@ -217,7 +218,7 @@ def _bars(there: list[Page]) -> Iterator[tuple[str, dict[str, Any]]]:
         )
 
 
-def _link(page: Page) -> dict[str, Any]:
+def _link(page: Page) -> Card:
     return {"file": f"{page.file}.ipynb", "title": _said("page", page.id)}
 
 
@@ -259,7 +260,7 @@ def make_card(path: Path, *, any_title: bool = False) -> tuple[Card, bytes]:
     return card, picture
 
 
-def _title_and_sentence(name: str, cells: list[dict[str, Any]]) -> tuple[str, str]:
+def _title_and_sentence(name: str, cells: list[Json]) -> tuple[str, str]:
     prose = "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
     head = re.search(r"^# +(.+)$", prose, re.MULTILINE)
     if not head:
@@ -276,7 +277,7 @@ def _plain(markdown: str) -> str:
     return re.sub(r"[*`]|\b_|_\b", "", without_links).strip()
 
 
-def _pictures(name: str, cells: list[dict[str, Any]]) -> Iterator[tuple[str, bytes]]:
+def _pictures(name: str, cells: list[Json]) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures of a notebook, those of the cell tagged for the front page first: ending and bytes."""
     code = [cell for cell in cells if cell["cell_type"] == "code"]
     code.sort(key=lambda cell: PICTURE_TAG not in cell["metadata"].get("tags", []))

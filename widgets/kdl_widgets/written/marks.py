@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.narration.names import seat_name
 from kdl.words import say
@@ -11,13 +11,14 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
 
 if TYPE_CHECKING:
+    from kdl.games.mansion.state import State
     from kdl.written.task import Case
 
 #: The answers of a case by the place at which they stand in the picture.
 Answers = list[tuple[str, str]]
 
 
-def marks_of(name: str, case: Case, answer: Any | None) -> Marks | None:
+def marks_of(name: str, case: Case, answer: object) -> Marks | None:
     """Mark a case in its picture.
 
     Args:
@@ -56,7 +57,7 @@ def _value(case: Case, answer: int | None) -> Marks | None:
     return Marks(chosen=(character,), tags={character: say("written", "mark.short", answer=answer)})
 
 
-def _at(place: Callable[[Any], str]) -> Callable[[Any, Any], Marks]:
+def _at(place: Callable[[Case], str]) -> Callable[..., Marks]:
     """Return what marks a place in the house, with both answers there in words."""
 
     def mark(case: Case, answer: object) -> Marks:
@@ -73,7 +74,7 @@ def _said(case: Case, answer: object) -> str:
     return say("written", "yes" if answer else "no") if isinstance(case.right, bool) else str(answer)
 
 
-def _between(start: Callable[[Any], str]) -> Callable[[Any, Any], Marks]:
+def _between(start: Callable[[Case], str]) -> Callable[..., Marks]:
     """Return what marks where somebody starts, and where both answers lead."""
 
     def mark(case: Case, answer: str | None) -> Marks:
@@ -94,7 +95,7 @@ def _attacked(case: Case, answer: int | None) -> Marks:
     return Marks(chosen=(now.lucky,), path=(there,), tags=_tags(met))
 
 
-def _victim(seat: int, now: Any) -> str:
+def _victim(seat: int, now: State) -> str:
     return seat_name(seat, now.game) if seat >= 0 else say("written", "nobody", number=seat)
 
 
@@ -133,7 +134,7 @@ def _tags(both: Answers) -> dict[str, str]:
     return {place: text for place, text in found.items() if place}
 
 
-_MARKERS: Mapping[str, Callable[[Any, Any], Marks | None]] = {
+_MARKERS: Mapping[str, Callable[..., Marks | None]] = {
     "sees": _sees,
     "lucky_next": _between(lambda case: case.given[0]),
     "next_on_turn": _next_on_turn,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.narration.mansion.names import room
 from kdl.words import say
@@ -13,10 +13,13 @@ from kdl.written.stages import subject
 from kdl_widgets.drawing.marks import Marks
 
 if TYPE_CHECKING:
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.state import State
     from kdl.written.checking import Report
 
 #: Asks the reader's function about a subject: what it is handed beside that.
-Ask = Callable[..., Any]
+Ask = Callable[..., object]
 
 
 class Sketch(NamedTuple):
@@ -29,7 +32,7 @@ class Sketch(NamedTuple):
     """
 
     told: str
-    subject: Any
+    subject: Board | State | GetLuckyState
     marks: Marks
 
 
@@ -46,7 +49,7 @@ def sketch(function: object, report: Report, about: object) -> Sketch | None:
         return None
     there, copies = subject(task, about), Copies(task)
 
-    def ask(*given: object) -> Any:
+    def ask(*given: object) -> object:
         return call(function, (copies.of(there), *given), CALL_SECONDS).answer
 
     start, marks = _SKETCHES[task.name](there, ask)
@@ -54,35 +57,35 @@ def sketch(function: object, report: Report, about: object) -> Sketch | None:
     return Sketch(say("written", f"drawn.{task.name}", **facts), there, marks)
 
 
-def _sees(board: Any, ask: Ask) -> tuple[str, Marks]:
+def _sees(board: Board, ask: Ask) -> tuple[str, Marks]:
     """Light up the rooms that are seen from the one with the widest view."""
     seen = {one: frozenset(other for other in board.rooms if other != one and ask(one, other)) for one in board.rooms}
     widest = max(board.rooms, key=lambda one: len(seen[one]))
     return widest, Marks(chosen=(widest,), lit=seen[widest])
 
 
-def _lucky_next(board: Any, ask: Ask) -> tuple[str, Marks]:
+def _lucky_next(board: Board, ask: Ask) -> tuple[str, Marks]:
     """Number the rooms into which Lucky goes, until he comes back."""
     way = [board.path[0]]
-    while (following := ask(way[-1])) not in way:
+    while (following := str(ask(way[-1]))) not in way:
         way.append(following)
     return "", Marks(path=tuple(way))
 
 
-def _distance(board: Any, ask: Ask) -> tuple[str, Marks]:
+def _distance(board: Board, ask: Ask) -> tuple[str, Marks]:
     start = board.path[0]
     return start, Marks(chosen=(start,), tags={each: str(ask(start, each)) for each in board.rooms if each != start})
 
 
-def _watched(state: Any, ask: Ask) -> tuple[str, Marks]:
+def _watched(state: State, ask: Ask) -> tuple[str, Marks]:
     return "", Marks(lit=frozenset(state.pawns[seat] for seat in state.game.players if ask(seat)))
 
 
-def _may_draw(state: Any, ask: Ask) -> tuple[str, Marks]:
+def _may_draw(state: State, ask: Ask) -> tuple[str, Marks]:
     return "", Marks(lit=frozenset(each for each in state.game.board.rooms if ask(each)))
 
 
-def _strength(state: Any, ask: Ask) -> tuple[str, Marks]:
+def _strength(state: State, ask: Ask) -> tuple[str, Marks]:
     found: dict[str, str] = {}
     for seat in state.game.players:
         place = state.pawns[seat]
@@ -90,11 +93,11 @@ def _strength(state: Any, ask: Ask) -> tuple[str, Marks]:
     return "", Marks(tags=found)
 
 
-def _value(state: Any, ask: Ask) -> tuple[str, Marks]:
+def _value(state: GetLuckyState, ask: Ask) -> tuple[str, Marks]:
     return "", Marks(tags={each: str(ask(each)) for each in state.tucked})
 
 
-_SKETCHES: Mapping[str, Callable[[Any, Ask], tuple[str, Marks]]] = {
+_SKETCHES: Mapping[str, Callable[..., tuple[str, Marks]]] = {
     "sees": _sees,
     "lucky_next": _lucky_next,
     "distance": _distance,
