@@ -52,11 +52,14 @@ def chance_of(who: str, seed: int) -> Random:
 def seated(choose: PlayerFunction) -> PlayerFunction:
     """Let a player say in words why it cannot choose: it is handed something else, or what does not fit together.
 
-    It looks only when something has gone wrong, as players are asked at every step.
+    It looks only when something has gone wrong, as players are asked at every step, but at what the actions lie in:
+    there are rows that have no end in reach.
     """
 
     @wraps(choose)
     def ask(observation: object, legal: tuple[Action, ...]) -> Action:
+        if not isinstance(legal, tuple | list):
+            raise misfit(observation, legal)
         try:
             return choose(observation, legal)
         except KdlError:
