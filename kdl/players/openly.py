@@ -46,7 +46,7 @@ def motive_seen(observed: Watched, action: Action, level: str) -> Advice | None:
     >>> import kdl
     >>> state = kdl.new_game("deluxe", seats=4, seed=7)
     >>> motive_seen(kdl.observe(state), kdl.Action("step", space="parlor"), "careful").motive
-    'draw-unseen'
+    'look-out'
     """
     if level not in ADVISERS:
         return advice(action, _OTHERS[level]) if level in _OTHERS else None
