@@ -92,9 +92,9 @@ class Table(Shown):
 
     def body(self, caption: str = "") -> str:
         """Return the table as HTML, with a caption if there is one."""
-        head = "".join(f'<th scope="col" style="{CELL}">{escape(cell)}</th>' for cell in self.columns)
+        heads = "".join(map(_head, self.columns))
         body = "".join(f"<tr>{''.join(map(self.cell, range(len(row)), row))}</tr>" for row in self.rows)
-        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
 
     def cell(self, column: int, text: str) -> str:
         """Return one cell as HTML; the first of a row is its head."""
@@ -116,3 +116,8 @@ def laws(clauses: Iterable[str]) -> str:
         for clause in dict.fromkeys(clauses)
         if clause
     )
+
+
+def _head(column: str) -> str:
+    """Return the head of a column as HTML; a column without a name has none."""
+    return f'<th scope="col" style="{CELL}">{escape(column)}</th>' if column else "<td></td>"
