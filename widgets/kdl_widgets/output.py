@@ -50,6 +50,15 @@ class Shown:
         return self.text
 
 
+class Sentence(Shown):
+    """A sentence."""
+
+    @property
+    def html(self) -> str:
+        """The sentence as HTML, which is broken into lines; a text alone is not."""
+        return paragraph(self.text)
+
+
 class Picture(Shown):
     """A picture that needs no kernel.
 
@@ -121,3 +130,13 @@ def laws(clauses: Iterable[str]) -> str:
 def _head(column: str) -> str:
     """Return the head of a column as HTML; a column without a name has none."""
     return f'<th scope="col" style="{CELL}">{escape(column)}</th>' if column else "<td></td>"
+
+
+def paragraph(sentence: str) -> str:
+    """Write a sentence as HTML; what stands between backticks is code."""
+    return f'<p style="margin:0.3em 0;overflow-wrap:anywhere">{coded(sentence)}</p>'
+
+
+def coded(sentence: str) -> str:
+    """Write what stands between backticks as code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(sentence))

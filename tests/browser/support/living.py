@@ -38,9 +38,13 @@ def open_living(page: Page, url: str) -> None:
     wake_all(page)
 
 
+#: Places that live sooner or later; what can only be handled lives when that is asked for.
+WAKING = "[data-wakes]:not([data-late])"
+
+
 def wake_all(page: Page) -> None:
     """Press in each place, by key, what makes it live, and wait until it does; some places live without it."""
-    waking = page.locator("[data-wakes]").evaluate_all("places => places.map(place => place.dataset.cell)")
+    waking = page.locator(WAKING).evaluate_all("places => places.map(place => place.dataset.cell)")
     assert waking
     for number in waking:
         cell = page.locator(f'[data-cell="{number}"]')
@@ -49,7 +53,7 @@ def wake_all(page: Page) -> None:
             cell.locator("button[data-wake]").first.press("Enter")
         expect(cell.locator(LIVING)).to_be_visible(timeout=MINUTE)
         expect(cell.locator(".kdl-wake")).to_have_count(0)
-    expect(page.locator("[data-wakes]")).to_have_count(0)
+    expect(page.locator(WAKING)).to_have_count(0)
 
 
 def read_whole(page: Page) -> None:

@@ -230,7 +230,7 @@ def test_a_colour_that_is_changed_changes_everywhere(tmp_path: Path) -> None:
     changed = re.sub("#[0-9a-f]{6}", lambda found: new.get(found[0], found[0]), tokens.read_text("utf-8"))
     tokens.write_text(changed, "utf-8")
     env = os.environ | {"PYTHONPATH": os.pathsep.join((str(kit), str(kit / "widgets")))}
-    for command in (("-m", "tools.tokens"), ("-m", "tools.cheatsheets"), ("-c", RENDER)):
+    for command in (*(("-m", f"tools.{name}") for name in ("tokens", "cheatsheets", "lesson")), ("-c", RENDER)):
         subprocess.run([sys.executable, *command], cwd=kit, env=env, check=True, capture_output=True, text=True)
     made, site = kit / "made", kit / "made/site"
     found = (*made.glob("*.*"), *site.rglob("*.html"), *site.rglob("*.css"))

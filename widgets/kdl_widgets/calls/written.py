@@ -9,7 +9,7 @@ from kdl.words import say
 from kdl.written.built import built as check_all
 from kdl.written.challenge import challenge as play_against
 from kdl.written.checking import check as try_out
-from kdl_widgets.output import Shown
+from kdl_widgets.output import Sentence, Shown
 from kdl_widgets.pictures.picture import has_code
 from kdl_widgets.written.challenged import Challenged
 from kdl_widgets.written.checked import Checked
@@ -81,7 +81,7 @@ def check(function: object, about: object = None, *, edition: str | None = None)
 
 
 def _elsewhere() -> Shown:
-    return Shown(say("written", "in-jupyterlab"))
+    return Sentence(say("written", "in-jupyterlab"))
 
 
 #: Against whom a player plays in its tournament, and how many games against each.

@@ -15,8 +15,7 @@ from kdl.written.built import ENDLESS
 from kdl.written.calling import Called
 from kdl.written.tasks import TASKS
 from kdl.written.telling import tell_failure, tell_report
-from kdl_widgets.output import Shown
-from kdl_widgets.written.drawn import paragraph
+from kdl_widgets.output import Shown, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

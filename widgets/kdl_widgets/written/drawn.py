@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from html import escape
 from typing import TYPE_CHECKING
 
-from kdl_widgets.output import Shown
+from kdl_widgets.output import Shown, paragraph
 from kdl_widgets.pictures.picture import image
 from kdl_widgets.pictures.renderers import renderer_of
 
@@ -44,13 +42,3 @@ class Told(Shown):
         if self.observation is None:
             return ""
         return image(self.observation, self.marks, width=renderer_of(self.observation).narrow or _WIDTH)
-
-
-def paragraph(sentence: str) -> str:
-    """Write a sentence as HTML; what stands between backticks is code."""
-    return f'<p style="margin:0.3em 0;overflow-wrap:anywhere">{coded(sentence)}</p>'
-
-
-def coded(sentence: str) -> str:
-    """Write what stands between backticks as code."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(sentence))

@@ -87,6 +87,7 @@ function floorOf(model) {
   floor.alt = "";
   const lay = () => {
     const drawn = model.get("floor");
+    floor.hidden = !drawn;
     if (drawn) floor.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
   };
   lay();

@@ -28,11 +28,13 @@ async function register() {
   }
 }
 
-/** Have the page kept with all that it has loaded, and with what was on its way before anybody kept it. */
+/** Have the page kept with all that it has loaded or will load, and with what was on its way before anybody kept it. */
 function keepPage() {
   const keep = (/** @type {string[]} */ addresses) =>
     navigator.serviceWorker.controller?.postMessage(/** @type {ToServiceWorker} */ ({ ask: "keep", addresses }));
-  keep([location.href]);
+  const frames = /** @type {NodeListOf<HTMLIFrameElement>} */ (document.querySelectorAll("iframe[data-src]"));
+  const later = [...frames].map(({ dataset: { src = "" } }) => new URL(src, location.href).href);
+  keep([location.href, ...later]);
   const came = new PerformanceObserver(list => keep(list.getEntries().map(({ name }) => name)));
   came.observe({ type: "resource", buffered: true });
 }
