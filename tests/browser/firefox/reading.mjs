@@ -7,7 +7,9 @@ import { drive } from "./drive.mjs";
 /** Everything on a page that answers: questions, switches, attempts, what is folded, and what lives. */
 async function readWhole(page) {
   await page.waitForSelector(".kdl-site-engine");
-  const numbers = await page.$$eval("[data-wakes]:not([data-late])", places => places.map(({ dataset }) => dataset.cell));
+  const numbers = await page.$$eval("[data-wakes]:not([data-late])", places =>
+    places.map(({ dataset }) => dataset.cell),
+  );
   for (const number of numbers) {
     const place = `[data-cell="${number}"]`;
     await page.$eval(place, each => {
