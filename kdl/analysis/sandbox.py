@@ -74,7 +74,7 @@ def changes(before: Position, after: Position) -> Changes:
     >>> before = kdl.arrange(kdl.new_game("deluxe", seats=3, seed=7), lucky="library", on_turn=0)
     >>> after = moved(before, "seat_0", "library")
     >>> [(each.kind, each.before, each.when, each.reason.clause) for each in changes(before, after).choices]
-    [('attempt', 'no', 'later', 'deluxe.attempt.where')]
+    [('attempt', 'no', 'later', 'deluxe.attempt.alone')]
     """
     return compared(before, after, standing(before), standing(after))
 

@@ -82,8 +82,9 @@ class SampledTree:
         self._now: Any = observe(state, state.to_act)
         self._legal = legal_actions(state)
         self._chance = tie_breaker(seed, "tree", state.turn, state.phase, state.to_act)
-        self.tried = self._worth_trying()
-        self.playouts = self.deals = 0
+        self.tried: tuple[Action, ...] = self._worth_trying()
+        self.playouts: int = 0
+        self.deals: int = 0
         self._root = _Branch(state, ())
         self._games = self._play()
 

@@ -43,7 +43,7 @@ print(json.dumps({"page": str(page), "different": different}))
 """
 
 
-def tested(environment: Path, folder: Path, session: str, variables: dict[str, str]) -> str:
+def told_by(environment: Path, folder: Path, session: str, variables: dict[str, str]) -> str:
     """Run a session in a folder, and return what of it is not as the README has it."""
     (folder / "session.txt").write_text(session, "utf-8")
     command = [environment / "bin/python", "-m", "doctest", "-o", "ELLIPSIS", "session.txt"]
@@ -54,12 +54,12 @@ def tested(environment: Path, folder: Path, session: str, variables: dict[str, s
 def test_the_session_of_the_engine_runs_where_there_is_nothing_else(alone: Path, tmp_path: Path) -> None:
     (session,) = (each for each in SESSIONS if "kdl.simulation" not in each)
     assert "import kdl" in session
-    assert tested(alone, tmp_path, session, bare(tmp_path)) == ""
+    assert told_by(alone, tmp_path, session, bare(tmp_path)) == ""
 
 
 def test_the_session_of_the_laboratory_runs_with_what_its_extra_brings(complete: Path, tmp_path: Path) -> None:
     (session,) = (each for each in SESSIONS if "kdl.simulation" in each)
-    assert tested(complete, tmp_path, session, finding_others(complete)) == ""
+    assert told_by(complete, tmp_path, session, finding_others(complete)) == ""
 
 
 @pytest.mark.sweep

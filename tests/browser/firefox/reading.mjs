@@ -14,7 +14,7 @@ async function readWhole(page) {
     const place = `[data-cell="${number}"]`;
     await page.$eval(place, each => {
       each.scrollIntoView();
-      each.querySelector("button[data-wake]")?.click();
+      [...each.querySelectorAll("button[data-wake]")].find(button => button.checkVisibility())?.click();
     });
     await page.waitForSelector(`${place} .kdl-living:not([data-coming])`, { visible: true });
   }

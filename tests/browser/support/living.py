@@ -50,7 +50,7 @@ def wake_all(page: Page) -> None:
         cell = page.locator(f'[data-cell="{number}"]')
         cell.scroll_into_view_if_needed()
         if not cell.locator("[data-wake=at-once], .kdl-living").count():
-            cell.locator("button[data-wake]").first.press("Enter")
+            cell.locator("button[data-wake]:visible").first.press("Enter")
         expect(cell.locator(LIVING)).to_be_visible(timeout=MINUTE)
         expect(cell.locator(".kdl-wake")).to_have_count(0)
     expect(page.locator(WAKING)).to_have_count(0)
