@@ -12,8 +12,8 @@ from urllib.parse import unquote
 import pytest
 from kdl_widgets import challenge, check
 from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.output import coded
 from kdl_widgets.written.challenged import marks_of as marks_of_slip
-from kdl_widgets.written.drawn import coded
 from kdl_widgets.written.marks import marks_of
 
 import kdl
