@@ -99,7 +99,7 @@ def built(player: object = None) -> Collected | Shown:
 
     >>> from kdl_widgets import built
     >>> built()  # doctest: +ELLIPSIS
-    0 of 17 rules of the course are right in your words.
+    Of the 17 functions of the course 0 are right.
     Not written yet: `survives`, `sees`, ...
     """
     if not has_code():
