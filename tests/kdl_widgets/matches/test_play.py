@@ -113,6 +113,13 @@ def test_what_came_of_a_game_of_one_person_in_earnest_goes_into_the_record(app: 
 
 
 @running
+def test_a_game_against_players_of_several_levels_is_one_against_the_strongest(app: Play) -> None:
+    seats = [Seat("Eva"), Seat(player="chance"), Seat(player="planner"), Seat(player="careful")]
+    app.resume(Match(playthrough("cards"), seats).text())
+    assert results(app.table)["level"] == "planner"
+
+
+@running
 def test_after_a_murder_one_escapes_from_where_it_ended(app: Play) -> None:
     table = over(app, "deluxe")
     ended = table.state
