@@ -23,7 +23,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.players.adviser import tie_breaker
-from kdl.players.search import candidates
+from kdl.players.search import LONG, TRIES, candidates, fair_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,15 +39,6 @@ MOST_TRIED = 8
 #: So many steps of each game are kept in the tree, and those of these kinds in none: they only say who goes where.
 PLIES = 6
 WALKING = frozenset(("drive", "jump", "lead", "place", "roam", "send", "step", "stop", "walk"))
-
-#: A deal is made so often, until the one who chooses has the choice that there is.
-_TRIES = 1_000
-
-#: A game that is not over after so many steps is nobody's.
-_LONG = 2_000
-
-#: How likely somebody plays carefully, rather than as a planner.
-_COIN = 0.5
 
 
 class NoFairDealError(OptionError):
@@ -114,7 +105,7 @@ class SampledTree:
     def _play(self) -> Iterator[None]:
         """Play games one after the other: a deal, and each action in it."""
         while True:
-            world, minds = self._world(), self._minds()
+            world, minds = self._world(), self._model.minds(self._state, self._state.to_act, self._chance)
             self.deals += 1
             for action in self.tried:
                 self.playouts += 1
@@ -127,11 +118,10 @@ class SampledTree:
         Raises:
             NoFairDealError: None is found.
         """
-        for _ in range(_TRIES):
-            world = self._dealt()
-            if legal_actions(world) == self._legal:
-                return world
-        raise NoFairDealError(f"{_TRIES} fair deals were made, and in none there is the same choice")
+        world = fair_deal(self._dealt, self._legal)
+        if world is None:
+            raise NoFairDealError(f"{TRIES} fair deals were made, and in none there is the same choice")
+        return world
 
     def _dealt(self) -> Position:
         if not self._open:
@@ -141,15 +131,9 @@ class SampledTree:
         world: Position = fold(self._state, (Arranged((("deck_ix", deck),)),))
         return world
 
-    def _minds(self) -> list[Adviser]:
-        model = self._model
-        minds = [model.careful if self._chance.random() < _COIN else model.planner for _ in self._state.hand_bits]
-        minds[self._state.to_act] = model.planner
-        return minds
-
     def _playout(self, world: Position, action: Action, minds: Sequence[Adviser]) -> None:
         state, way = world, [self._root]
-        for step in range(_LONG):
+        for step in range(LONG):  # a game that is longer is nobody's
             if is_terminal(state):
                 break
             chosen = self._chosen(state, minds) if step else action

@@ -40,10 +40,13 @@ _BEST = 6
 _ERRORS = 1.0
 
 #: A playout that is not over after so many steps counts as a share of the game.
-_LONG = 2_000
+LONG = 2_000
 
 #: A deal is made so often, until those who must choose have the choice that they have.
-_TRIES = 1_000
+TRIES = 1_000
+
+#: How likely somebody plays carefully in a playout, rather than as a planner.
+_COIN = 0.5
 
 #: Where deals are weighted, each is drawn from so many; it takes some milliseconds to weigh one.
 _AMONG = 6
@@ -67,6 +70,20 @@ class Model(NamedTuple):
     planner: Adviser
     careful: Adviser
     ranked: Callable[[Any, tuple[Action, ...]], tuple[Action, ...]]
+
+    def minds(self, world: Position, seat: int, chance: Random, *, mixed: bool = True) -> list[Adviser]:
+        """Return how each seat plays on in a deal, by a coin for each of them; one of them plans.
+
+        Args:
+            world: The deal.
+            seat: Who plans for certain.
+            chance: Tosses the coins.
+            mixed: Whether the coins count; else all plan.
+        """
+        coins = [chance.random() < _COIN for _ in world.hand_bits]
+        minds = [self.careful if coin and mixed else self.planner for coin in coins]
+        minds[seat] = self.planner
+        return minds
 
 
 class Budget(NamedTuple):
@@ -264,26 +281,37 @@ class _Table:
         if world is None:
             return None
         seed = int(self.chance.random() * 1_000_000)
-        coins = [self.chance.random() < _COIN for _ in world.hand_bits]
-        minds = [self.model.careful if coin and self.recipe.mixed else self.model.planner for coin in coins]
-        minds[self.now.to_act] = self.model.planner
+        minds = self.model.minds(world, self.now.to_act, self.chance, mixed=self.recipe.mixed)
         self.dealt.append(world.hand_bits)
         return world, minds, seed
 
     def world(self) -> Position | None:
-        """Return a deal in which the seat has the choice that it has, None if none is found in time.
+        """Return a deal in which the seat has the choice that it has, None if none is found in time."""
+        deal = partial(self.now.sample, self.chance, likelihood=self._likelihood, among=_AMONG)
+        return fair_deal(deal, self.legal, until=self.end)
 
-        In the classic game with its variant the choice tells something: whether others could save Lucky.
 
-        Rule: classic.variant.last-must
-        """
-        for _ in range(_TRIES):
-            if _is_over(self.end):
-                return None
-            world: Position = self.now.sample(self.chance, likelihood=self._likelihood, among=_AMONG)
-            if legal_actions(world) == self.legal:
-                return world
-        return None
+def fair_deal(
+    deal: Callable[[], Position], legal: tuple[Action, ...] | None, *, until: float | None = None
+) -> Position | None:
+    """Deal until whoever is to act has the choice that there is; None if that does not happen in time.
+
+    In the classic game with its variant the choice tells something: whether others could save Lucky.
+
+    Args:
+        deal: Makes a deal that a seat cannot tell from the true one, each time another.
+        legal: The choice that there is, None where the seat cannot know it: then the first deal is fair.
+        until: When to stop, by the clock; None for never.
+
+    Rule: classic.variant.last-must
+    """
+    for _ in range(TRIES):
+        if _is_over(until):
+            return None
+        world = deal()
+        if legal is None or legal_actions(world) == legal:
+            return world
+    return None
 
 
 #: A position, how each seat plays on from it, and what decides between equals.
@@ -292,10 +320,6 @@ _Deal = tuple["Position", "list[Adviser]", int]
 
 def _is_over(until: float | None) -> bool:
     return until is not None and perf_counter() > until
-
-
-#: How likely somebody plays carefully in a playout, rather than as a planner.
-_COIN = 0.5
 
 
 def playout(
@@ -313,7 +337,7 @@ def playout(
     Returns:
         Its share of the game; None if time was up before its end.
     """
-    for _ in range(_LONG):
+    for _ in range(LONG):
         if is_terminal(state):
             return float(state.winner == seat)
         if _is_over(until):

@@ -8,6 +8,7 @@ generator is hidden anywhere.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -20,6 +21,7 @@ from kdl.engine.start import new_game
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.players.player import seated
+from kdl.players.search import TRIES, fair_deal
 from kdl.simulation.extras import missing
 
 try:
@@ -46,9 +48,6 @@ _SEATS = "players"
 
 #: Stands between several names in a parameter, as in ``pets=cat+dog``.
 _AND = "+"
-
-#: A deal is made so often, until the one who must choose has the choice that it has.
-_TRIES = 1_000
 
 
 class Past(tuple[tuple[str, Position], ...]):
@@ -256,11 +255,10 @@ def dealt(seen: Any, legal: tuple[Action, ...] | None, chance: Random) -> Positi
     Raises:
         OptionError: No deal gives it that choice.
     """
-    for _ in range(_TRIES):
-        position: Position = seen.sample(chance)
-        if legal is None or legal_actions(position) == legal:
-            return position
-    raise OptionError(f"none of {_TRIES} deals gives the player the choice that it has")
+    position = fair_deal(partial(seen.sample, chance), legal)
+    if position is None:
+        raise OptionError(f"none of {TRIES} deals gives the player the choice that it has")
+    return position
 
 
 def bot_player(game: SpielGame, bot: pyspiel.Bot) -> PlayerFunction:

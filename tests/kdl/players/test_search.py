@@ -100,7 +100,7 @@ def always(kind: str) -> Any:
 
 def test_another_choice_is_taken_only_where_it_is_better_than_the_planners(monkeypatch: pytest.MonkeyPatch) -> None:
     """A planner that never attempts is put right; where nothing can be better, its choice stands."""
-    monkeypatch.setattr(room, "_LONG", 50)
+    monkeypatch.setattr(room, "LONG", 50)
     state = card_table(hands={0: ("weapon_1", "motive_1")}, deck=())
     now, legal = asked(state)
     wrong = Model(always("swap"), always("swap"), lambda _now, legal: legal)
@@ -113,7 +113,7 @@ def test_another_choice_is_taken_only_where_it_is_better_than_the_planners(monke
 
 def without(monkeypatch: pytest.MonkeyPatch, **parts: bool) -> tuple[kdl.Search, list[str]]:
     """Search without some parts of the recipe; return what was found, and whose minds were asked."""
-    monkeypatch.setattr(room, "_LONG", 60)
+    monkeypatch.setattr(room, "LONG", 60)
     now, legal = asked(kdl.new_game("get_lucky", seats=4, seed=3))
     minds: list[str] = []
 

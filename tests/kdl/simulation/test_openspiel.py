@@ -13,6 +13,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import kdl
+from kdl.players import search
 from kdl.simulation import openspiel
 from tests.sweep import sampled
 
@@ -161,7 +162,8 @@ def test_what_is_wrong_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(kdl.OptionError, match="with 3 seats"):
         pyspiel.load_game("kdl_deluxe(players=3,closed=west)")
     state = begun(game)
-    monkeypatch.setattr(openspiel, "_TRIES", 0)
+    for room in (search, openspiel):
+        monkeypatch.setattr(room, "TRIES", 0)
     with pytest.raises(kdl.OptionError, match="none of 0 deals"):
         state.resample_from_infostate(0, Random(1).random)
 
