@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.game_tree import GameTree, Move, TreeNode, alike, assumed, face
 from kdl.core.cards.bitmask import bits_of
+from kdl.core.cards.dealing import ways_to_deal
 from kdl.core.events import Arranged
 from kdl.core.evolve import fold
 from kdl.engine.observe import observe
@@ -238,7 +238,7 @@ def _deals(state: Position) -> Iterator[tuple[Position, Fraction]]:
     ways: Counter[tuple[tuple[str, ...], ...]] = Counter()
     first: dict[tuple[tuple[str, ...], ...], tuple[tuple[int, ...], ...]] = {}
     stands = {card: repr(face(state.game.cards[card])) for card in unseen}
-    for number, hands in enumerate(_partitions(unseen, sizes)):
+    for number, hands in enumerate(ways_to_deal(unseen, sizes)):
         if number == MOST_DEALS:
             raise TooLargeError(f"hands can lie in more than {MOST_DEALS} ways; let games be played on instead")
         way = tuple(tuple(sorted(stands[card] for card in hand)) for hand in hands)
@@ -257,13 +257,3 @@ def _with_hands(state: Position, hands: Sequence[tuple[int, ...]], unseen: Seque
     deck = tuple(card for card in unseen if card not in held)
     found: Position = fold(state, (Arranged((("hand_bits", bits), ("deck_ix", deck))),))
     return found
-
-
-def _partitions(cards: tuple[int, ...], sizes: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
-    """Yield every way to deal cards to hands of some sizes."""
-    if not sizes:
-        yield ()
-        return
-    for hand in combinations(cards, sizes[0]):
-        rest = tuple(card for card in cards if card not in hand)
-        yield from ((hand, *hands) for hands in _partitions(rest, sizes[1:]))

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import permutations
 from math import comb, factorial, prod
 
 from kdl.analysis.getlucky.forecast import MOST_TURNS
 from kdl.core.actions import KINDS, Action
 from kdl.core.cards.bitmask import bits_of, members
+from kdl.core.cards.dealing import ways_to_deal
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.validation import check_name, check_number, check_state, listed
@@ -132,14 +133,13 @@ def count_deals(sizes: Collection[int], deck: int) -> int:
     return prod(comb(rest, size) for rest, size in zip(rests, sizes, strict=True)) * factorial(deck)
 
 
-def _partitions(cards: tuple[int, ...], sizes: list[int]) -> Iterator[tuple[list[tuple[int, ...]], tuple[int, ...]]]:
+def _partitions(
+    cards: tuple[int, ...], sizes: list[int]
+) -> Iterator[tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]]:
     """Yield every way to deal cards to hands of some sizes, and the rest in every order as a deck."""
-    if not sizes:
-        yield from (([], deck) for deck in permutations(cards))
-        return
-    for hand in combinations(cards, sizes[0]):
-        rest = tuple(card for card in cards if card not in hand)
-        yield from (([hand, *hands], deck) for hands, deck in _partitions(rest, sizes[1:]))
+    for hands in ways_to_deal(cards, sizes):
+        held = {card for hand in hands for card in hand}
+        yield from ((hands, deck) for deck in permutations(card for card in cards if card not in held))
 
 
 class _Search:

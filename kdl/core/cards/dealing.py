@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
 from math import inf
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
@@ -86,6 +87,20 @@ def drawn(deal: Callable[[Random], S], likelihood: Callable[[S], float] | None, 
     deals = [deal(chance) for _ in range(among)]
     weights = [_checked(likelihood(each)) for each in deals]
     return chance.choices(deals, weights if any(weights) else None)[0]
+
+
+def ways_to_deal(cards: tuple[int, ...], sizes: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Yield every way to deal some of the cards to hands of some sizes.
+
+    >>> [*ways_to_deal((1, 2, 3), (1, 1))]
+    [((1,), (2,)), ((1,), (3,)), ((2,), (1,)), ((2,), (3,)), ((3,), (1,)), ((3,), (2,))]
+    """
+    if not sizes:
+        yield ()
+        return
+    for hand in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in hand)
+        yield from ((hand, *hands) for hands in ways_to_deal(rest, sizes[1:]))
 
 
 def _checked(weight: object) -> float:
