@@ -34,11 +34,6 @@ def edition_of(state: Position) -> str:
     return edition
 
 
-def is_quiet(state: Position) -> bool:
-    """Whether nothing is attempted in a position, and the game goes on: only then can it be changed."""
-    return state.phase in ("movement", "action")
-
-
 def everywhere(_edition: object) -> bool:
     """Say that every edition of a family has a rule."""
     return True
@@ -47,6 +42,11 @@ def everywhere(_edition: object) -> bool:
 def yes_or_no(_case: Case, answer: object) -> str:
     """Say yes or no."""
     return say("written", "yes" if answer else "no")
+
+
+def tell_number(_case: Case, answer: object) -> str:
+    """Say a number."""
+    return str(answer)
 
 
 class Task(NamedTuple):

@@ -17,7 +17,7 @@ from kdl.narration.getlucky.names import card_note, character_name, typed_card
 from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl.written.played import copy_of_game, positions
-from kdl.written.task import Case, Task, edition_of, everywhere, yes_or_no
+from kdl.written.task import Case, Task, edition_of, everywhere, tell_number, yes_or_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -134,11 +134,6 @@ def ask_howard(case: Case) -> str:
         return say("written", "ask.howard_cards.none", lacking=_lacking(state))
     named = joined(_card(state, card) for card in cards)
     return say("written", "ask.howard_cards", lacking=_lacking(state), cards=named)
-
-
-def tell_number(_case: Case, answer: object) -> str:
-    """Say a number."""
-    return str(answer)
 
 
 def why_howard(case: Case) -> str:

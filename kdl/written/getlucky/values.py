@@ -12,7 +12,7 @@ from kdl.narration.getlucky.names import character_name
 from kdl.narration.getlucky.value import tell_value
 from kdl.words import say
 from kdl.written.played import copy_of_game, positions
-from kdl.written.task import Case, Task, edition_of, everywhere
+from kdl.written.task import Case, Task, edition_of, everywhere, tell_number
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
@@ -54,11 +54,6 @@ def ask(case: Case) -> str:
     return say("written", "ask.value", turn=case.subject.turn, character=name)
 
 
-def tell(_case: Case, answer: object) -> str:
-    """Say a number."""
-    return str(answer)
-
-
 def why(case: Case) -> str:
     """Say what the value is made up of."""
     return tell_value(case.subject, *case.given)
@@ -78,6 +73,6 @@ VALUE = Task(
     copy=copy_of_game,
     exists=lambda case, answer: True,
     ask=ask,
-    tell=tell,
+    tell=tell_number,
     why=why,
 )

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kdl.engine.arrange import arrange
+from kdl.engine.draft import can_be_changed
 from kdl.engine.start import new_game
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.getlucky.rules.lucky import go_on
@@ -13,7 +14,7 @@ from kdl.narration.events import tell as tell_event
 from kdl.narration.getlucky.names import character_name
 from kdl.words import say
 from kdl.written.played import copy_of_game
-from kdl.written.task import Case, Task, edition_of, everywhere, is_quiet
+from kdl.written.task import Case, Task, edition_of, everywhere
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
@@ -31,8 +32,8 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
 
 def here(state: GetLuckyState) -> tuple[Case, ...]:
     """Return the cases at one table: Lucky where he is, then on each other character."""
-    if not is_quiet(state):
-        return ()  # it cannot be changed while an attempt is answered
+    if not can_be_changed(state):
+        return ()
     others = [each for owned in state.characters for each in owned if each != state.lucky]
     tables = [state, *(arrange(state, lucky=each) for each in others)]
     return tuple(_case(each, (len(state.absent), at)) for at, each in enumerate(tables))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import Action
 from kdl.core.files.edition_file import load_edition
 from kdl.engine.arrange import arrange
+from kdl.engine.draft import can_be_changed
 from kdl.engine.step import explain
 from kdl.games.mansion.family import MANSION
 from kdl.narration.mansion.names import room
@@ -16,7 +17,7 @@ from kdl.narration.reasons import tell_reason
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
-from kdl.written.task import Case, Task, edition_of, is_quiet, yes_or_no
+from kdl.written.task import Case, Task, edition_of, yes_or_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,8 +55,8 @@ def _attempt(state: State, size: tuple[float, ...]) -> Case:
 
 def attempts_here(state: State) -> tuple[Case, ...]:
     """Return the cases of attempts in one position, and with each pet elsewhere."""
-    if not is_quiet(state):
-        return ()  # it cannot be changed while an attempt is answered
+    if not can_be_changed(state):
+        return ()
     places = state.game.board.rooms if state.pets else ()
     moved = [arrange(state, pets={pet: place}) for pet in state.pets for place in places]
     found = dict.fromkeys(arrange(each, phase="action") for each in (state, *moved))
@@ -81,8 +82,8 @@ def _draw(state: State, place: str, size: tuple[float, ...]) -> Case:
 
 def draws_here(state: State) -> tuple[Case, ...]:
     """Return the cases of cards in one position: every place in which one can stand."""
-    if not is_quiet(state):
-        return ()  # it cannot be changed while an attempt is answered
+    if not can_be_changed(state):
+        return ()
     return tuple(_draw(state, place, (at,)) for at, place in enumerate(sorted(state.game.board.rooms)))
 
 

@@ -13,7 +13,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, quoted_card
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task, edition_of, everywhere
+from kdl.written.task import Case, Task, edition_of, everywhere, tell_number
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -68,11 +68,6 @@ def ask(case: Case) -> str:
     return say("written", "ask.strength", card=quoted_card(game.cards_by_id[card], game), **facts)
 
 
-def tell(_case: Case, answer: object) -> str:
-    """Say a number."""
-    return str(answer)
-
-
 def why(case: Case) -> str:
     """Say what the strength is made up of."""
     now, (seat, card) = case.subject, case.given
@@ -102,6 +97,6 @@ STRENGTH = Task(
     copy=copy_of_mansion,
     exists=lambda case, answer: True,
     ask=ask,
-    tell=tell,
+    tell=tell_number,
     why=why,
 )

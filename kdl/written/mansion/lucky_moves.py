@@ -12,9 +12,9 @@ from kdl.engine.start import new_game
 from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.mansion.names import room as noun
-from kdl.narration.mansion.names import room_title
 from kdl.words import say
 from kdl.written.mansion.boards import begin, copy_of_board, edition_on, rows
+from kdl.written.mansion.told import tell_room
 from kdl.written.task import Case, Task, everywhere
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
 
 def here(board: Board) -> tuple[Case, ...]:
     """Return the cases on one board."""
-    return tuple(_on(board, _table(board)))
+    return tuple(_on(board, table_on(board)))
 
 
-def _table(board: Board) -> State:
+def table_on(board: Board) -> State:
     """Return the beginning of a game on a board, if need be one that is not played there otherwise."""
     known = _tables(LUCKY_NEXT.allowed).get(board)
     if known is not None:
@@ -77,14 +77,9 @@ def ask(case: Case) -> str:
     return say("written", "ask.lucky_next", room=named, number=case.subject.space(here).number)
 
 
-def tell(case: Case, answer: Any) -> str:
-    """Name a room, with its number and its id."""
-    return say("written", "room", room=room_title(case.subject, answer), id=answer)
-
-
 def why(case: Case) -> str:
     """Tell where Lucky goes, and what he passes over."""
-    state = arrange(_table(case.subject), lucky=case.given[0])
+    state = arrange(table_on(case.subject), lucky=case.given[0])
     return tell_event(next_move(state), state.game)
 
 
@@ -102,6 +97,6 @@ LUCKY_NEXT = Task(
     copy=copy_of_board,
     exists=lambda case, answer: answer in case.subject.shapes,
     ask=ask,
-    tell=tell,
+    tell=tell_room,
     why=why,
 )

@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.mansion.forecast import next_move
 from kdl.core.evolve import evolve
 from kdl.engine.arrange import arrange
+from kdl.engine.draft import can_be_changed
 from kdl.engine.start import new_game
 from kdl.engine.step import apply, legal_actions
 from kdl.games.mansion.family import MANSION
 from kdl.games.mansion.rules.flight import ghost_attack
 from kdl.narration.events import tell as tell_event
 from kdl.narration.grammar import sentence
-from kdl.narration.mansion.names import room, room_title
-from kdl.narration.names import person, seat_name
+from kdl.narration.mansion.names import room
+from kdl.narration.names import person
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
-from kdl.written.task import Case, Task, edition_of, is_quiet
+from kdl.written.mansion.told import tell_room, tell_seat
+from kdl.written.task import Case, Task, edition_of
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -43,8 +45,8 @@ def goings(editions: tuple[str, ...]) -> tuple[Case, ...]:
 
 def goings_here(state: State) -> tuple[Case, ...]:
     """Return the cases of strangers in one position: wherever whichever of them is on turn stands."""
-    if not is_quiet(state):
-        return ()  # it cannot be changed while an attempt is answered
+    if not can_be_changed(state):
+        return ()
     rooms, strangers = state.game.board.path, state.game.strangers
     turns = [arrange(state, on_turn=seat, phase="movement") for seat in sorted(strangers)]
     moved = [arrange(each, pawns={each.on_turn: place}) for each in turns for place in rooms]
@@ -65,11 +67,6 @@ def ask_going(case: Case) -> str:
     state = case.subject
     here = room(state.game.board, state.pawns[state.on_turn])
     return sentence("written", "ask.stranger_goes", who=person(state.on_turn, state.game), room=here)
-
-
-def tell_room(case: Case, answer: str) -> str:
-    """Name a room, with its number and its id."""
-    return say("written", "room", room=room_title(case.subject.game.board, answer), id=answer)
 
 
 def why_going(case: Case) -> str:
@@ -100,8 +97,8 @@ def _crowded(start: State) -> list[State]:
 
 def attacks_here(state: State) -> tuple[Case, ...]:
     """Return the cases of the ghost in one position: wherever he comes from."""
-    if not is_quiet(state):
-        return ()  # it cannot be changed while an attempt is answered
+    if not can_be_changed(state):
+        return ()
     found = [state, *(arrange(state, lucky=place) for place in state.game.board.path)]
     return tuple(_attack(each, (at,)) for at, each in enumerate(found))
 
@@ -127,7 +124,7 @@ def tell_victim(case: Case, answer: int) -> str:
     """Name a player, with the number of the seat, or nobody."""
     if answer == NOBODY:
         return say("written", "nobody", number=NOBODY)
-    return say("written", "seat", name=seat_name(answer, case.subject.game), number=answer)
+    return tell_seat(case, answer)
 
 
 def why_attack(case: Case) -> str:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import next_move
 from kdl.core.evolve import evolve
 from kdl.engine.arrange import arrange
+from kdl.engine.draft import can_be_changed
 from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.grammar import sentence
-from kdl.narration.names import person, seat_name
-from kdl.words import say
+from kdl.narration.names import person
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task, edition_of, everywhere, is_quiet
+from kdl.written.mansion.told import tell_seat
+from kdl.written.task import Case, Task, edition_of, everywhere
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -32,8 +33,8 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
 
 def here(state: State) -> tuple[Case, ...]:
     """Return the cases in one position: whoever is on turn, and wherever Lucky is."""
-    if not is_quiet(state):
-        return ()  # it cannot be changed while an attempt is answered
+    if not can_be_changed(state):
+        return ()
     places = (state.lucky, *(room for room in state.game.board.path if room != state.lucky))
     found = [arrange(state, lucky=room, phase="action") for room in places]
     return tuple(_case(each, (at,)) for at, each in enumerate(found))
@@ -59,11 +60,6 @@ def ask(case: Case) -> str:
     return sentence("written", "ask.next_on_turn", turn=now.turn, who=person(now.on_turn, now.game))
 
 
-def tell(case: Case, answer: Any) -> str:
-    """Name a player, with the number of the seat."""
-    return say("written", "seat", name=seat_name(answer, case.subject.game), number=answer)
-
-
 def why(case: Case) -> str:
     """Tell where Lucky goes, and whom he calls there."""
     state = case.subject
@@ -87,6 +83,6 @@ NEXT_ON_TURN = Task(
     copy=copy_of_mansion,
     exists=lambda case, answer: 0 <= answer < case.subject.seats,
     ask=ask,
-    tell=tell,
+    tell=tell_seat,
     why=why,
 )

@@ -12,17 +12,18 @@ from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.grammar import joined
-from kdl.narration.mansion.names import room, room_name, room_title
+from kdl.narration.mansion.names import room, room_name
 from kdl.words import say
-from kdl.written.mansion.boards import begin, boards, copy_of_board, edition_on, rows
-from kdl.written.task import Case, Task, everywhere
+from kdl.written.mansion.boards import boards, copy_of_board, edition_on
+from kdl.written.mansion.lucky_moves import table_on
+from kdl.written.mansion.told import tell_room
+from kdl.written.task import Case, Task, everywhere, tell_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import MansionEdition
-    from kdl.games.mansion.state import State
 
 
 @cache
@@ -53,11 +54,6 @@ def ask_distance(case: Case) -> str:
     return say("written", "ask.distance", one=a, two=b)
 
 
-def tell_number(_case: Case, answer: object) -> str:
-    """Say a number."""
-    return str(answer)
-
-
 def why_distance(case: Case) -> str:
     """Name the rooms on a shortest way."""
     way = _way(case.subject, *case.given)
@@ -72,13 +68,6 @@ def _way(board: Board, start: str, goal: str) -> list[str]:
     while way[0] != start:
         way.insert(0, min(each for each in far if far[each] == far[way[0]] - 1 and way[0] in board.steps(each)))
     return way
-
-
-@cache
-def _table(board: Board) -> State:
-    edition = edition_on(board)
-    row = next(each for each in rows(edition) if each.board == board.id)
-    return begin(edition, row, row.seats[0])
 
 
 @cache
@@ -99,7 +88,7 @@ def walks_here(board: Board) -> tuple[Case, ...]:
 
     Rule: classic.lucky.numbered, classic.lucky.unnumbered
     """
-    state = _table(board)
+    state = table_on(board)
     found = []
     for place in board.rooms:
         moved = next_move(arrange(state, lucky=place))
@@ -117,14 +106,9 @@ def ask_walk(case: Case) -> str:
     return say("written", "ask.lucky_next", room=named, number=number)
 
 
-def tell_room(case: Case, answer: str) -> str:
-    """Name a room, with its number and its id."""
-    return say("written", "room", room=room_title(case.subject, answer), id=answer)
-
-
 def why_walk(case: Case) -> str:
     """Tell where Lucky goes, and by which rule."""
-    state = arrange(_table(case.subject), lucky=case.given[0])
+    state = arrange(table_on(case.subject), lucky=case.given[0])
     return tell_event(next_move(state), state.game)
 
 
