@@ -84,18 +84,22 @@ def failing(met: Met) -> bool:
     return met.apart < LEAST or met.named < NAMED * met.apart
 
 
+def together(course: dict[str, Met], practice: dict[str, Met]) -> dict[str, Met]:
+    """Return what learners have met on pages and in practice, by the name of the slip."""
+    none = Met()
+    return {slip: course.get(slip, none).plus(practice.get(slip, none)) for slip in {*course, *practice}}
+
+
 def table(course: dict[str, Met], practice: dict[str, Met]) -> Iterator[str]:
     """Yield the rows: those that fail first."""
     yield f"{'slip':<28}{'course: wrong':>15}{'apart':>7}{'named':>7}{'practice: wrong':>17}{'apart':>7}{'named':>7}"
-    slips = {*course, *practice}
-    none = Met()
-    both = {slip: course.get(slip, none).plus(practice.get(slip, none)) for slip in slips}
-    for slip in sorted(slips, key=lambda each: (not failing(both[each]), each)):
+    none, both = Met(), together(course, practice)
+    for slip in sorted(both, key=lambda each: (not failing(both[each]), each)):
         here, there = course.get(slip, none), practice.get(slip, none)
         counts = f"{here.wrong:>15}{here.apart:>7}{here.named:>7}{there.wrong:>17}{there.apart:>7}{there.named:>7}"
         yield f"{slip:<28}{counts}{'  fails' if failing(both[slip]) else ''}"
     wrong, apart, named = (sum(column) for column in zip(*both.values(), strict=True))
-    yield f"{len(slips)} slips, {sum(map(failing, both.values()))} of which fail"
+    yield f"{len(both)} slips, {sum(map(failing, both.values()))} of which fail"
     yield f"{wrong} wrong answers; {apart} tell their slip apart, and {named} of these are named"
 
 
@@ -106,8 +110,7 @@ def main() -> int:
     given = parser.parse_args()
     course, practice = learned(on_pages()), learned(in_practice(given.deals))
     sys.stdout.write("".join(f"{row}\n" for row in table(course, practice)))
-    found = {slip: course.get(slip, Met()).plus(practice.get(slip, Met())) for slip in {*course, *practice}}
-    return int(any(map(failing, found.values())))
+    return int(any(map(failing, together(course, practice).values())))
 
 
 if __name__ == "__main__":
