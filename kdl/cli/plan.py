@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import sys
 import textwrap
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.cli.clauses import in_notebook
+from kdl.core.files.table import csv_text
 from kdl.course import pages, tracks
 from kdl.errors import KdlError
 from kdl.questions import kinds
@@ -92,12 +91,11 @@ def _named(notebook: Path) -> tuple[str, ...]:
 
 def as_csv(rows: tuple[Row, ...]) -> str:
     """Write the plan as a table with commas, in the language that is set."""
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([say("plan", column) for column in COLUMNS])
-    for track, page, clauses, asked in rows:
-        writer.writerow([track, page.title(), page.file, page.minutes or "", " ".join(clauses), " ".join(asked)])
-    return out.getvalue()
+    cells = (
+        [track, page.title(), page.file, page.minutes or "", " ".join(clauses), " ".join(asked)]
+        for track, page, clauses, asked in rows
+    )
+    return csv_text([say("plan", column) for column in COLUMNS], cells)
 
 
 def as_text(rows: tuple[Row, ...]) -> str:

@@ -6,12 +6,11 @@ each question whether the first one was right, and whether the solution was show
 
 from __future__ import annotations
 
-import csv
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.files.limits import called, read_file, read_json
+from kdl.core.files.table import csv_text
 from kdl.course import pages
 from kdl.errors import KdlError, UnknownNameError
 from kdl.questions.kinds import kind_of
@@ -195,8 +194,4 @@ def by_rule(answers: Iterable[Answers]) -> tuple[Rule, ...]:
 
 def as_csv(rules: Iterable[Rule]) -> str:
     """Write the table with commas, in the language that is set."""
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([say("class", column) for column in COLUMNS])
-    writer.writerows([each.title, *each] for each in rules)
-    return out.getvalue()
+    return csv_text([say("class", column) for column in COLUMNS], ([each.title, *each] for each in rules))

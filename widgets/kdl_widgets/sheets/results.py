@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.files.limits import MOST_NOTEBOOK, JsonObject, parse_json, read_file
+from kdl.core.files.table import csv_text
 from kdl.errors import KdlError, told
 from kdl.questions.dealing import deal
 from kdl.questions.kinds import LEVELS
@@ -187,13 +186,9 @@ def _marked(student: str, number: int, question: Question, source: str) -> Resul
 
 def as_csv(results: Iterable[Result]) -> str:
     """Write results as a table with commas, in the language that is set."""
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([say("result", column) for column in COLUMNS])
-    for each in results:
-        row = each._replace(right=say("result", f"right.{each.right}"))
-        writer.writerow([_cell(value) for value in (*row[:6], " ".join(row.errors), *row[7:])])
-    return out.getvalue()
+    rows = (each._replace(right=say("result", f"right.{each.right}")) for each in results)
+    cells = ([_cell(value) for value in (*row[:6], " ".join(row.errors), *row[7:])] for row in rows)
+    return csv_text([say("result", column) for column in COLUMNS], cells)
 
 
 def _cell(value: object) -> object:
