@@ -10,10 +10,9 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl_widgets import front
 from kdl_widgets.beats.bet import Bet
-from kdl_widgets.drawing.tokens import css
 from kdl_widgets.packaged import NOTEBOOKS
+from kdl_widgets.sheets.paper import paper
 from kdl_widgets.site.cells import at_home, cells
 
 from kdl.core.files.saving import write_file
@@ -78,28 +77,15 @@ def _page(asked: list[list[Question]], code: str) -> str:
         begins = accumulate((part.minutes for part in PARTS[:-1]), initial=0)
         parts = "\n".join(map(_part, PARTS, begins, asked))
         before = "".join(f"<li>{escape(say('lesson', f'before.{n}'))}</li>" for n in range(1, 4))
-        return f"""\
-<!doctype html>
-<html lang="{code}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{title}</title>
-<style>
-{css()}{front.sheet("sheet.css", "lesson.css")}</style>
-</head>
-<body>
-<main>
+        inside = f"""\
 <header><h1>{title}</h1>
 <p>{escape(say("lesson", "aim", whole=whole))}</p>
 <h2>{escape(say("lesson", "before"))}</h2>
 <ol>{before}</ol></header>
 {parts}
 <footer><p>{escape(say("lesson", "after"))}</p><p><code>{escape(say("lesson", "after.command"))}</code></p></footer>
-</main>
-</body>
-</html>
 """
+        return paper(title, inside, "lesson.css")
 
 
 def _part(part: Part, begins: int, asked: list[Question]) -> str:

@@ -6,12 +6,11 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from kdl.analysis.estimates import proportions
-from kdl.words import language, say
-from kdl_widgets import front
+from kdl.words import say
 from kdl_widgets.charts.intervals import draw, height
 from kdl_widgets.charts.palette import painted
-from kdl_widgets.drawing.tokens import css
 from kdl_widgets.sheets.class_results import COLUMNS
+from kdl_widgets.sheets.paper import paper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,18 +32,7 @@ def class_page(rules: Sequence[Rule], people: int, refused: Sequence[str] = ()) 
     title = escape(say("class", "title"))
     problems = "".join(f"<li>{escape(each)}</li>" for each in refused)
     passed = f"<h2>{escape(say('class', 'refused'))}</h2>\n<ul>{problems}</ul>\n" if problems else ""
-    return f"""\
-<!doctype html>
-<html lang="{language()}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{title}</title>
-<style>
-{css()}{front.sheet("sheet.css", "class.css")}</style>
-</head>
-<body>
-<main>
+    inside = f"""\
 <header><h1>{title}</h1>
 <p>{escape(say("class", "told", n=people))} {escape(say("class", "how"))}</p></header>
 <figure>{_picture(rules)}</figure>
@@ -53,10 +41,8 @@ def class_page(rules: Sequence[Rule], people: int, refused: Sequence[str] = ()) 
 <tbody>
 {"".join(map(_row, rules))}</tbody>
 </table>
-{passed}</main>
-</body>
-</html>
-"""
+{passed}"""
+    return paper(title, inside, "class.css")
 
 
 def _row(rule: Rule) -> str:

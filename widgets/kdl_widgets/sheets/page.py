@@ -5,10 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from kdl.words import language, say, speaking
-from kdl_widgets import front
-from kdl_widgets.drawing.tokens import css
+from kdl.words import say, speaking
 from kdl_widgets.sheets.answers import offered
+from kdl_widgets.sheets.paper import paper
 from kdl_widgets.sheets.pictures import answered_svg, asked_svg
 
 if TYPE_CHECKING:
@@ -40,28 +39,15 @@ def page(sheet: Sheet, *, solutions: bool = False, code: str | None = None) -> s
 def _document(sheet: Sheet, items: str, *, solutions: bool) -> str:
     title = escape(sheet.title)
     kind = escape(say("sheet", "solutions" if solutions else "exercises"))
-    return f"""\
-<!doctype html>
-<html lang="{language()}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>{title}: {kind}</title>
-<style>
-{css()}{front.sheet("sheet.css")}</style>
-</head>
-<body>
-<main>
+    inside = f"""\
 <header><h1>{title} <small>{kind}</small></h1>
 {_lines(sheet, solutions=solutions)}</header>
 <ol class="items">
 {items}
 </ol>
 <footer><p>{escape(_drawn_from(sheet))} {escape(say("sheet", "unofficial"))}</p></footer>
-</main>
-</body>
-</html>
 """
+    return paper(f"{title}: {kind}", inside)
 
 
 def _lines(sheet: Sheet, *, solutions: bool) -> str:
