@@ -8,7 +8,6 @@ from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
-from kdl.engine.timeline import Timeline
 from kdl.errors import NothingToUndoError
 from kdl.narration.log import Line
 from kdl.words import say
@@ -65,7 +64,7 @@ class Played(Player):
         place = len(match.here.path) - 1 if at is None else at
         if 0 <= place < len(self._line):
             match.go(self._line[place])
-        super().__init__(_timeline(self._line), None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
+        super().__init__(self._line[-1].timeline, None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
 
     def _reached(self) -> None:
         """Put away what was begun in another position."""
@@ -233,8 +232,7 @@ class Played(Player):
 
     def _follow(self, came_from: int) -> None:
         """Show where the match is after something was done: first the picture, then all else."""
-        self._line = self.match.line
-        self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
+        self._take_line()
         self._lines, self._known = [line for line in self._lines if line.at <= came_from], came_from
         self._reached()
         seen = range(came_from + 1, self._at + 1) if not self.rushing else ()
@@ -244,6 +242,11 @@ class Played(Player):
         else:
             self._show(moves)
         self._reach_end()
+
+    def _take_line(self) -> None:
+        """Take over the line of the match, and where on it the match is."""
+        self._line = self.match.line
+        self.timeline, self._at = self._line[-1].timeline, len(self.match.here.path) - 1
 
     def _lines_at(self, at: int) -> Iterator[Line]:
         """Yield the lines of the log for what led to one state: whether it was chosen beforehand, and why."""
@@ -268,8 +271,7 @@ class Played(Player):
 
     def _return(self, eyes: Eyes = None) -> None:
         """Show where the match is after it went elsewhere, with other eyes if that is said."""
-        self._line = self.match.line
-        self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
+        self._take_line()
         self._reached()
         self._reach_end()
         self.look(OWN if self._own else self.seat if eyes is None else eyes)
@@ -301,7 +303,3 @@ class Played(Player):
         kind = step.action.kind if step else ""
         reading = max(_LINGERS if kind in _ATTEMPTS else _LEAST, _A_WORD * len(self.status.split()))
         return min(_IDLE.get(kind, _MOST), reading)
-
-
-def _timeline(line: Sequence[Node[Position]]) -> Timeline[Position]:
-    return Timeline(line[0].state, [node.step for node in line if node.step is not None])
