@@ -9,6 +9,8 @@ from kdl.words import say
 from kdl_widgets.drawing.tokens import COLOURS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kdl.documents.tree import TreeDocument, TreeNodeDocument
 
 #: Branches stand open down to here.
@@ -17,33 +19,27 @@ _OPEN = 2
 
 def in_words(tree: TreeDocument) -> str:
     """Tell a tree line by line: the deeper a branch, the further in; what is preferred has a star."""
-    return "\n".join([tree.found, *(f"{'  ' * _depth(tree, node)}{told(tree, node)}" for node in ordered(tree))])
+    return "\n".join([tree.found, *_lines(tree, 0, "")])
 
 
-def told(tree: TreeDocument, node: TreeNodeDocument) -> str:
+def _lines(tree: TreeDocument, place: int, indent: str) -> Iterator[str]:
+    yield f"{indent}{_told(tree, tree.nodes[place])}"
+    for at in _below(tree, place):
+        yield from _lines(tree, at, f"{indent}  ")
+
+
+def _below(tree: TreeDocument, place: int) -> list[int]:
+    """Return the places of the nodes right below one."""
+    return [at for at, node in enumerate(tree.nodes) if node.parent == place]
+
+
+def _told(tree: TreeDocument, node: TreeNodeDocument) -> str:
     """Tell a node in a line."""
     shares = ", ".join(f"{name} {worth}" for name, worth in zip(tree.names, node.worth, strict=True))
     led = [node.told, say("tree", "then", moves=node.then) if node.then else ""]
     odds = f" [{say('tree', 'chance')} {node.chance}]" if node.chance else ""
     star = "★ " if node.best else ""
     return f"{star}{'; '.join(filter(None, led))}{odds} ({node.state}): {shares}".lstrip()
-
-
-def ordered(tree: TreeDocument) -> list[TreeNodeDocument]:
-    """List the nodes, each followed by those below it."""
-
-    def below(place: int) -> list[int]:
-        own = [at for at, node in enumerate(tree.nodes) if node.parent == place]
-        return [each for at in own for each in (at, *below(at))]
-
-    return [tree.nodes[place] for place in (0, *below(0))]
-
-
-def _depth(tree: TreeDocument, node: TreeNodeDocument) -> int:
-    depth = 0
-    while node.parent >= 0:
-        node, depth = tree.nodes[node.parent], depth + 1
-    return depth
 
 
 def folded(tree: TreeDocument, label: str) -> str:
@@ -53,8 +49,8 @@ def folded(tree: TreeDocument, label: str) -> str:
 
 
 def _branch(tree: TreeDocument, place: int, depth: int) -> str:
-    own = [at for at, node in enumerate(tree.nodes) if node.parent == place]
-    line = f"{escape(told(tree, tree.nodes[place]))}{_bars(tree, tree.nodes[place])}"
+    own = _below(tree, place)
+    line = f"{escape(_told(tree, tree.nodes[place]))}{_bars(tree, tree.nodes[place])}"
     if not own:
         return f"<div>{line}</div>"
     inside = "".join(f"<li>{_branch(tree, at, depth + 1)}</li>" for at in own)
