@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances
@@ -11,9 +10,11 @@ from kdl_widgets import bet, practice
 
 import kdl
 from kdl.rule_cards import rule_card
+from tests.kdl_widgets.strangers import sent
 
 RULE = "deluxe.sight.straight"
 DUE = {"about": RULE, "slip": ""}
+ELSEWHERE = DUE | {"about": "of another kit"}
 
 
 @pytest.fixture(autouse=True)
@@ -21,24 +22,19 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def hear(asked: Any, message: dict[str, Any]) -> None:
-    """Let a question receive a message as from its page."""
-    asked._heard(asked, message, [])
-
-
 def test_below_a_bet_that_is_settled_a_rule_is_asked_about() -> None:
     asked = bet.seen_from(kdl.load_board("deluxe"), "trophy_room")
-    hear(asked, DUE)
+    sent(asked, **DUE)
     assert asked.recalled == [0, ""]  # one thing after the other
     asked.solve()
-    hear(asked, DUE)
+    sent(asked, **DUE)
     nth, model = asked.recalled
     other = _instances[model]
     assert (nth, other.about, other.locked) == (1, RULE, False)
     assert RULE in other.question.document.clauses
-    hear(asked, DUE | {"about": "of another kit"})
+    sent(asked, **ELSEWHERE)
     assert asked.recalled == [2, ""]
-    hear(asked, {"about": RULE})
+    sent(asked, about=RULE)
     assert asked.recalled == [2, ""]  # nothing that could be meant
     asked.close()
     assert other.comm is None
@@ -46,7 +42,7 @@ def test_below_a_bet_that_is_settled_a_rule_is_asked_about() -> None:
 
 def test_practice_asks_about_what_is_due_and_counts_it() -> None:
     drill = practice(seed=1)
-    hear(drill, DUE)
+    sent(drill, **DUE)
     assert drill.about == RULE
     assert RULE in drill.question.document.clauses
     missed = drill.question
@@ -56,11 +52,11 @@ def test_practice_asks_about_what_is_due_and_counts_it() -> None:
     drill.solve()
     assert drill.told == "0 of 1 right first time"
     for _ in range(4):
-        hear(drill, {"tool": "next"})
+        sent(drill, tool="next")
         drill.solve()
     assert (drill.question, drill.about) == (missed, "")
     before = drill.question
-    hear(drill, DUE | {"about": "of another kit"})
+    sent(drill, **ELSEWHERE)
     assert drill.question is not before
 
 
@@ -71,7 +67,7 @@ def test_a_rule_that_the_address_names_is_practised_and_stands_among_the_topics(
     drill = practice(seed=1)
     assert (drill.topic, drill.about) == (RULE, RULE)
     assert [RULE, rule_card(RULE).title] in drill.topics
-    hear(drill, {"topic": ""})
+    sent(drill, topic="")
     assert (drill.topic, drill.about) == ("", "")
     monkeypatch.setenv("QUERY_STRING", "topic=due")
     assert practice(seed=1).topic == ""

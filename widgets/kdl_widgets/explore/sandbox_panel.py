@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kdl.narration.sandbox import Part, Told
 
 #: The words that the page needs, by their keys.
-_WORDS = ("title", "back", "as-it-was", "cards", "more", "law")
+_WORDS = ("title", "back", "as-it-was", "cards")
 
 
 class SandboxPanel(Scripted):
@@ -33,7 +33,7 @@ class SandboxPanel(Scripted):
         parts: What follows from the position.
         switches: What can be switched: each with its name, its label, and whether it is on.
         undo: Whether there is anything to take back.
-        cards: Whether the cards are shown; None where there are none.
+        cards: Whether the cards are shown.
     """
 
     code = front.script("explore/sandbox.js")
