@@ -5,6 +5,7 @@ import { viewHeight, watch } from "../live/page.js";
 import { Handle } from "./handle.js";
 import { Picture } from "./picture.js";
 import { drawn } from "./scene.js";
+import { Switch } from "./switch.js";
 
 /**
  * @typedef {import("../documents").SwitchDocument} SwitchDocument
@@ -27,7 +28,6 @@ class Twist {
   constructor(model, el) {
     this.model = model;
     this.look = /** @type {Look | null} */ (null); // how the page looks, once a reader has come near
-    this.buttons = /** @type {HTMLElement[]} */ ([]);
     el.classList.add("kdl-bet", "kdl-twist");
     this.root = makeIn(el, "section", "kdl-bet-body");
     this.ask = makeIn(this.root, "div", "kdl-bet-ask");
@@ -35,9 +35,8 @@ class Twist {
     this.question = makeIn(this.ask, "p", "kdl-bet-question");
     this.place = makeIn(this.root, "div", "kdl-bet-picture");
     this.picture = new Picture(this.place, () => {});
-    this.switch = makeIn(makeIn(this.root, "div", "kdl-bet-answer"), "div", "kdl-twist-switch");
-    this.switch.setAttribute("role", "radiogroup");
-    this.switch.addEventListener("keydown", event => this.key(event));
+    const answer = makeIn(this.root, "div", "kdl-bet-answer");
+    this.switch = new Switch(answer, "kdl-twist-switch", place => this.turn(place));
     this.told = makeIn(this.root, "div", "kdl-bet-reveal kdl-twist-told");
     this.told.setAttribute("role", "status");
     this.handle = new Handle(model, this.root);
@@ -51,20 +50,15 @@ class Twist {
   build() {
     const { title, places } = this.document;
     this.heading.textContent = title;
-    this.switch.setAttribute("aria-label", title);
+    this.switch.name(
+      title,
+      places.map(({ label }) => label),
+    );
     const ratio = this.model.get("ratio");
     this.place.hidden = !ratio;
     this.root.classList.toggle("kdl-bet-plain", !ratio);
     this.place.style.setProperty("--kdl-ratio", String(ratio || 1));
     this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
-    this.switch.replaceChildren();
-    this.buttons = places.map(({ label }, place) => {
-      const button = makeIn(this.switch, "button", "kdl-chip", label);
-      button.type = "button";
-      button.setAttribute("role", "radio");
-      button.addEventListener("click", () => this.turn(place));
-      return button;
-    });
     this.refresh();
   }
 
@@ -75,17 +69,6 @@ class Twist {
     this.model.save_changes();
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (!event.key.startsWith("Arrow")) return;
-    const by = ["ArrowLeft", "ArrowUp"].includes(event.key) ? -1 : 1;
-    event.preventDefault();
-    event.stopPropagation();
-    const place = (this.model.get("at") + by + this.buttons.length) % this.buttons.length;
-    this.buttons[place].focus();
-    this.turn(place);
-  }
-
   refresh() {
     this.place.style.setProperty("--kdl-view", `${viewHeight(this.place)}px`);
     const at = this.model.get("at");
@@ -93,10 +76,7 @@ class Twist {
     const { places, marks, waits: kept } = this.document;
     const { asks, told, ...changed } = places[at];
     if (this.question.textContent !== asks) this.question.textContent = asks;
-    this.buttons.forEach((button, place) => {
-      button.setAttribute("aria-checked", String(place === at));
-      button.tabIndex = place === at ? 0 : -1;
-    });
+    this.switch.show(at);
     const picture = this.model.get("pictures")[waits ? 0 : 1 + at];
     const there = picture !== undefined && this.look;
     this.picture.show(there ? drawn(this.model.get("scene"), picture, there) : null, "", false);

@@ -6,6 +6,7 @@ import { make, makeIn } from "../elements.js";
 import { watch } from "../live/page.js";
 import { Picture } from "../beats/picture.js";
 import { drawn } from "../beats/scene.js";
+import { Switch } from "../beats/switch.js";
 import { row, spoken } from "./rows.js";
 import { below, nextOf, stands } from "./walking.js";
 
@@ -45,8 +46,7 @@ class Tree {
     el.classList.add("kdl-tree");
     this.root = makeIn(el, "section", "kdl-tree-body");
     this.title = makeIn(this.root, "p", "kdl-tree-title");
-    this.switch = makeIn(this.root, "div", "kdl-tree-switch");
-    this.switch.setAttribute("role", "radiogroup");
+    this.switch = new Switch(this.root, "kdl-tree-switch", place => this.say("place", place));
     this.found = makeIn(this.root, "p", "kdl-tree-found");
     this.tools = makeIn(this.root, "div", "kdl-tree-tools");
     this.grow = makeIn(this.tools, "button", "kdl-tree-grow");
@@ -108,7 +108,10 @@ class Tree {
     const waits = model.get("waits");
     const held = this.list.contains(document.activeElement);
     this.title.textContent = waits ? this.word("waits") : this.word("title");
-    this.buildSwitch(waits);
+    const labels = model.get("switch");
+    this.switch.root.hidden = waits || !labels.length;
+    this.switch.name(this.word("switch"), labels);
+    this.switch.show(model.get("place"));
     this.found.textContent = waits ? "" : (tree?.found ?? this.word("computing"));
     this.keys.textContent = this.word("keys");
     this.keys.hidden = this.parts.hidden = waits || !tree;
@@ -120,39 +123,6 @@ class Tree {
     if (tree && !waits) this.list.append(this.item(tree, 0, 1));
     this.show();
     if (held) this.items.get(tree?.nodes[this.at].key ?? "")?.focus({ preventScroll: true });
-  }
-
-  /** @param {boolean} waits */
-  buildSwitch(waits) {
-    const labels = this.model.get("switch");
-    this.switch.hidden = waits || !labels.length;
-    this.switch.setAttribute("aria-label", this.word("switch"));
-    const held = this.switch.contains(document.activeElement);
-    const buttons = labels.map((label, place) => {
-      const button = make("button", "kdl-chip", label);
-      const chosen = place === this.model.get("place");
-      button.type = "button";
-      button.setAttribute("role", "radio");
-      button.setAttribute("aria-checked", String(chosen));
-      button.tabIndex = chosen ? 0 : -1;
-      button.addEventListener("click", () => this.say("place", place));
-      button.addEventListener("keydown", event => this.turn(event, labels.length));
-      return button;
-    });
-    this.switch.replaceChildren(...buttons);
-    if (held) buttons[this.model.get("place")].focus();
-  }
-
-  /**
-   * @param {KeyboardEvent} event
-   * @param {number} places
-   */
-  turn(event, places) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.say("place", (this.model.get("place") + by + places) % places);
   }
 
   /**
