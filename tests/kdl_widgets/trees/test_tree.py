@@ -182,7 +182,7 @@ def test_without_assumptions_or_a_choice_there_is_no_tree() -> None:
 
 
 def test_where_no_fair_deal_is_found_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kdl.players.sampled_tree._TRIES", 0)
+    monkeypatch.setattr("kdl.players.search.TRIES", 0)
     tree = kdl_widgets.tree(LARGE)
     sent(tree, near=NEAR)
     assert (tree.grows, tree.documents[0]) == (False, {})
