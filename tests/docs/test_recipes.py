@@ -21,8 +21,11 @@ LOOK_AT_ALL = """
     tests/kdl/narration/names/test_glossary.py tests/kdl_widgets/comparison/test_editions.py
     tests/kdl_widgets/matches/test_setup.py
 """
-#: What cannot hold in the copy: the notebooks of the kit, which name the clauses, are not in it.
-LEFT_OUT = "test_the_kit_itself_has_no_hole"
+#: What cannot hold in the copy, as the notebooks of the kit, which name the clauses, are not in it; and what tries the
+#: checks themselves, which is the same with whatever is added.
+LEFT_OUT = "test_the_kit_itself_has_no_hole or noticed"
+#: Whatever stands still says where.
+STUCK = "-o faulthandler_timeout=120"
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +63,7 @@ def test_with_all_that_was_added_a_reader_plays_and_the_tests_are_green(
 ) -> None:
     done(ORDER[-1])
     tests = " ".join(LOOK_AT_ALL.split())
-    command = f".venv/bin/python -m pytest -q -p no:cacheprovider {tests} -k 'not {LEFT_OUT}'"
+    command = f".venv/bin/python -m pytest -q -p no:cacheprovider {tests} -k 'not ({LEFT_OUT})' {STUCK}"
     assert follow(f"```console\n$ {command}\n...passed...\n```\n", kit) == 1
 
 

@@ -170,9 +170,13 @@ def _converse(text: str, kit: Path) -> None:
 def _run(command: list[str], kit: Path, told: str) -> str:
     # The copy comes before the kit that is installed, and no command is broken into shorter lines than the page has.
     here = {"PYTHONPATH": f"{kit}:{kit / 'widgets'}", "COLUMNS": "96", "PYTHONDONTWRITEBYTECODE": "1"}
-    ran = subprocess.run(
-        command, cwd=kit, env=os.environ | here, capture_output=True, text=True, timeout=300, check=False
-    )
+    try:
+        ran = subprocess.run(
+            command, cwd=kit, env=os.environ | here, capture_output=True, text=True, timeout=300, check=False
+        )
+    except subprocess.TimeoutExpired as error:
+        said = f"{error.stdout}\n{error.stderr}"
+        raise RecipeError(f"{told}\nhad not ended after {error.timeout:.0f} s:\n{said}") from error
     if ran.returncode:
         raise RecipeError(f"{told}\nended with {ran.returncode}:\n{ran.stdout}\n{ran.stderr}")
     return ran.stdout

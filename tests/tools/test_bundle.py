@@ -1,0 +1,25 @@
+"""What is bundled for pages with a kernel is what the scripts say now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from kdl_widgets.site import engine
+
+from tools.bundle import write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def test_what_is_bundled_is_as_it_is_written(tmp_path: Path) -> None:
+    try:
+        write(tmp_path / "built")
+    except engine.EngineError:
+        pytest.skip("what is bundled comes from npm: make node_modules")
+    assert contents(tmp_path / "built") == contents(engine.BUILT), "run `python -m tools.bundle`"
