@@ -175,7 +175,7 @@ def _run(command: list[str], kit: Path, told: str) -> str:
             command, cwd=kit, env=os.environ | here, capture_output=True, text=True, timeout=300, check=False
         )
     except subprocess.TimeoutExpired as error:
-        said = f"{error.stdout}\n{error.stderr}"
+        said = f"{error.stdout!r}\n{error.stderr!r}"
         raise RecipeError(f"{told}\nhad not ended after {error.timeout:.0f} s:\n{said}") from error
     if ran.returncode:
         raise RecipeError(f"{told}\nended with {ran.returncode}:\n{ran.stdout}\n{ran.stderr}")
