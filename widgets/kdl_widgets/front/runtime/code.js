@@ -3,7 +3,9 @@
 import { make, makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { keepBy, readItem } from "../local_storage.js";
-import { CODE, codeIn } from "./kept_code.js";
+import { CODE, codeIn, withWritten, writtenIn } from "./kept_code.js";
+
+/** @import { Cell } from "./kept_code.js" */
 
 /** What readers have written on a page, by cells. */
 class Written {
@@ -15,15 +17,14 @@ class Written {
     return codeIn(readItem(CODE));
   }
 
-  get(/** @type {string} */ number) {
-    return this.all[this.page]?.[number] ?? null;
+  get(/** @type {Cell} */ cell) {
+    return writtenIn(this.all[this.page] ?? {}, cell);
   }
 
   /** Keep what was written; where nothing can be kept, it stands in the editor all the same. */
-  set(/** @type {string} */ number, /** @type {string | null} */ source) {
-    const { [number]: _, ...others } = this.all[this.page] ?? {};
-    const { [this.page]: __, ...pages } = this.all;
-    const mine = source === null ? others : { ...others, [number]: source };
+  set(/** @type {Cell} */ cell, /** @type {string | null} */ source) {
+    const { [this.page]: cells = {}, ...pages } = this.all;
+    const mine = withWritten(cells, cell, source);
     const all = Object.keys(mine).length ? { ...pages, [this.page]: mine } : pages;
     keepBy(store => (Object.keys(all).length ? store.setItem(CODE, JSON.stringify(all)) : store.removeItem(CODE)));
   }
@@ -46,11 +47,12 @@ export class Code {
    */
   constructor(place, number, runs) {
     this.number = number;
+    this.cell = kdlSite.code[number];
     this.runs = runs;
     this.written = new Written(document.body.dataset.page ?? location.pathname);
-    this.source = this.written.get(number) ?? kdlSite.code[number].source;
+    this.source = this.written.get(this.cell) ?? this.cell.source;
     const { words } = kdlSite;
-    this.root = make("div", kdlSite.code[number].exercise ? "kdl-code kdl-code-own" : "kdl-code");
+    this.root = make("div", this.cell.exercise ? "kdl-code kdl-code-own" : "kdl-code");
     place.before(this.root);
     this.editor = makeIn(this.root, "div", "kdl-code-editor");
     const tools = makeIn(this.root, "div", "kdl-code-tools");
@@ -64,7 +66,7 @@ export class Code {
     this.stopper = this.button("stop", () => runs.stop());
     this.stopper.hidden = true;
     this.again = this.button("original", () => this.restore());
-    this.again.hidden = this.source === kdlSite.code[number].source;
+    this.again.hidden = this.source === this.cell.source;
     this.told = makeIn(this.root, "p", "kdl-code-told");
     this.told.setAttribute("role", "status");
     makeIn(this.editor, "pre", "", this.source);
@@ -86,14 +88,14 @@ export class Code {
   }
 
   change(/** @type {string} */ source) {
-    const original = source === kdlSite.code[this.number].source;
+    const original = source === this.cell.source;
     this.source = source;
     this.again.hidden = original;
-    this.written.set(this.number, original ? null : source);
+    this.written.set(this.cell, original ? null : source);
   }
 
   async restore() {
-    this.change(kdlSite.code[this.number].source);
+    this.change(this.cell.source);
     (await this.load()).focus(); // the button that was pressed is gone
   }
 
