@@ -38,7 +38,8 @@ ORDER = ("draw", "pass", "stop", "attempt", "end", "roam", "flip")
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (
     ("1 … 9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"),
-    ("␣", "rush"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("Esc", "drop"), ("?", "help"),
+    ("␣", "rush"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("M", "sounds"), ("Esc", "drop"),
+    ("?", "help"),
 )  # fmt: skip
 
 #: The order in which cards lie in a hand.
@@ -184,5 +185,6 @@ def words() -> JsonObject:
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
     advisers = [[level, say("play", f"adviser.{level}")] for level in ASKED]
     said = {key.replace("-", "_"): say("play", key) for key in keys}
-    said |= {"why_told": say("play", "why.told"), "or_there": say("play", "or-there", number="{number}")}
+    said |= {"sounds": say("play", "sounds"), "why_told": say("play", "why.told")}
+    said |= {"or_there": say("play", "or-there", number="{number}")}
     return said | {"shortcuts": listed, "needed": needed, "advisers": advisers}

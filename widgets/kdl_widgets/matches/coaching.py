@@ -120,6 +120,11 @@ class Counsel:
         """Search for up to a second; what is found is kept as long as the same is asked."""
         self._found = seen, search(seen, legal)
 
+    def shown(self, seen: Observed, legal: tuple[Action, ...], *, coaching: bool) -> JsonObject:
+        """Return what the desk shows of the coach: whether and by whom one is coached, what it says and has counted."""
+        said, cards = (self.coached(seen, legal), counted(seen)) if coaching else ([], [])
+        return {"coaching": coaching, "adviser": self.adviser, "coach": said, "counted": cards}
+
     def coached(self, seen: Observed, legal: tuple[Action, ...]) -> list[JsonObject]:
         """Say what is worth knowing before one chooses, then what a player of the level would do and why."""
         found: list[JsonObject] = [{"text": tell_coach(each, seen), "rooms": list(each.rooms)} for each in coach(seen)]

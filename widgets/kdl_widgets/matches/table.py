@@ -17,7 +17,7 @@ from kdl_widgets.live import messages
 from kdl_widgets.live.debounce import WISHES
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Checkbox
-from kdl_widgets.matches import action_panel, afterwards, coaching, motives
+from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches, index_of
 from kdl_widgets.matches.moves import Offers, read_moves
@@ -208,6 +208,7 @@ class Table(Played):
             "keeping": say("keep", f"keeping.{self.keeper.keeping}") if self.keeper.keeping else "",
             "hidden": self.hidden,
             "end": afterwards.ended(self.state, still=not self.view.animate) if is_terminal(self.state) else {},
+            "sounds": {"at": self._at, "sounds": sounds.of_step(self._here, self.sitting)},
             "after": [[name, say("play", f"after.{name}")] for name in self._offered],
             "undo": self.match.undo_to() is not None and not self.is_settled,
             "redo": self.match.redo_to() is not None,
@@ -220,10 +221,7 @@ class Table(Played):
             "rush": self.sitting.rush_told() if self._computer_is_next else "",
             "explains": self.explains,
             "why": motives.told(self.sitting, self._here) if self.explains and self._at > 0 else "",
-            "coaching": self.coaching,
-            "adviser": self.counsel.adviser,
-            "coach": self.counsel.coached(seen, offers.legal) if self.coaching else [],
-            "counted": coaching.counted(seen) if self.coaching else [],
+            **self.counsel.shown(seen, offers.legal, coaching=self.coaching),
         }
 
     def _show_map(self) -> None:

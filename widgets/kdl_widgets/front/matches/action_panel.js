@@ -11,6 +11,7 @@ import { hand } from "./hand.js";
 import { keyList, pressKey } from "./keyboard_shortcuts.js";
 import { lastScene } from "./last_scene.js";
 import { sheet } from "./sheet.js";
+import { Sounds } from "./sounds.js";
 
 /**
  * Write a text only where it differs: what is written anew is spoken anew.
@@ -44,6 +45,7 @@ class ActionPanel {
     this.scene = null;
     /** Whether the counted cards are unfolded. */
     this.counting = false;
+    this.sounds = new Sounds();
     this.model = model;
     this.el = el;
     el.classList.add("kdl-play");
@@ -76,14 +78,21 @@ class ActionPanel {
   clicked(event) {
     const pressed = /** @type {Element} */ (event.target).closest("button");
     if (!pressed) return;
-    const { act, tap, tool, rooms, help, after, adviser } = pressed.dataset;
+    const { act, tap, tool, rooms, help, after, adviser, sounds } = pressed.dataset;
     if (help) this.help();
+    else if (sounds) this.hear();
     else if (rooms) this.show(JSON.parse(rooms));
     else if (after) this.send({ after });
     else if (act) this.send({ do: act });
     else if (tap) this.send({ tap });
     else if (adviser) this.send({ adviser: /** @type {DeskAdviser} */ (adviser) });
     else if (tool) this.send({ tool: /** @type {DeskTool["tool"]} */ (tool) });
+  }
+
+  /** Have sounds, or no more. */
+  hear() {
+    this.sounds.toggle();
+    this.update();
   }
 
   /**
@@ -99,6 +108,7 @@ class ActionPanel {
   update() {
     const now = this.model.get("desk");
     if (!now.hand) return;
+    this.sounds.hear(now.sounds);
     const root = /** @type {Document | ShadowRoot} */ (this.el.getRootNode());
     const focused = /** @type {HTMLElement | null} */ (root.activeElement);
     const had = this.el.contains(focused) ? focused : null;
@@ -148,7 +158,9 @@ class ActionPanel {
     const buttons = this.el.querySelectorAll("button:not(:disabled)");
     const like = (/** @type {HTMLElement} */ old) =>
       [...buttons].find(({ dataset }) =>
-        ["act", "tap", "tool", "adviser"].some(name => old.dataset[name] && dataset[name] === old.dataset[name]),
+        ["act", "tap", "tool", "adviser", "sounds"].some(
+          name => old.dataset[name] && dataset[name] === old.dataset[name],
+        ),
       );
     const before = this.from?.isConnected ? this.from : this.from && like(this.from);
     (like(had) ?? before ?? this.el).focus({ preventScroll: true });
@@ -185,16 +197,18 @@ class ActionPanel {
     const redo = this.tool("redo", "↷", "Y", { tool: "redo" });
     const coach = this.tool("coach", "☘", "C", { tool: "coach" });
     const why = this.tool("why_told", this.words.why, "W", { tool: "why" });
+    const sounds = this.tool("sounds", "♪", "M", { sounds: "1" });
     const help = this.tool("keys", "?", "?", { help: "1" });
     undo.disabled = !now.undo;
     redo.disabled = !now.redo;
     coach.setAttribute("aria-pressed", String(now.coaching));
     why.setAttribute("aria-pressed", String(now.explains));
-    this.tools.replaceChildren(undo, redo, coach, why, help);
+    sounds.setAttribute("aria-pressed", String(this.sounds.wanted));
+    this.tools.replaceChildren(undo, redo, coach, why, sounds, help);
   }
 
   /**
-   * @param {"undo" | "redo" | "coach" | "why_told" | "keys"} word
+   * @param {"undo" | "redo" | "coach" | "why_told" | "sounds" | "keys"} word
    * @param {string} sign
    * @param {string} key
    * @param {Record<string, string>} data

@@ -26,6 +26,7 @@ export interface DeskBook {
   /** The tool that says why the computers did what they did, in short and in full. */
   why: string;
   why_told: string;
+  sounds: string;
   /** How many more things a card can do, with `{number}`, which can be chosen in the picture, too. */
   or_there: string;
   /** How many clovers are played of those that are needed, with `{luck}` and `{strength}`. */
@@ -42,6 +43,7 @@ export interface Desk {
   hidden: boolean;
   /** How the game has ended: the last scene, whether it stands still, and the last word. */
   end: { scene: LastScene; still: boolean; told: string } | { scene?: undefined };
+  sounds: DeskSounds;
   /** What is offered when the game is over, by name, each with its label. */
   after: [name: string, label: string][];
   undo: boolean;
@@ -62,6 +64,12 @@ export interface Desk {
   adviser: DeskAdviser;
   coach: CoachLine[];
   counted: string[];
+}
+
+/** The step that is shown, and what it sounds like. */
+export interface DeskSounds {
+  at: number;
+  sounds: string[];
 }
 
 /** What can be done without picking anything. */
