@@ -373,6 +373,28 @@ function withCode(here, there) {
   return { ...here, ...Object.fromEntries(pages) };
 }
 
+const head = source => source.slice(0, source.indexOf("("));
+
+const keyOf = cell => (cell.exercise ? head(cell.source) : cell.source);
+
+function foundFor(cells, cell) {
+  const key = keyOf(cell);
+  if (key in cells) return key;
+  const numbers = Object.keys(cells).filter(each => /^\d+$/.test(each));
+  return numbers.find(each => cell.exercise && head(cells[each]) === key);
+}
+
+function writtenIn(cells, cell) {
+  const found = foundFor(cells, cell);
+  return found === undefined ? null : cells[found];
+}
+
+function withWritten(cells, cell, source) {
+  const found = foundFor(cells, cell);
+  const others = Object.entries(cells).filter(([key]) => key !== found);
+  return Object.fromEntries(source === null ? others : [...others, [keyOf(cell), source]]);
+}
+
 
 
 
