@@ -8,6 +8,7 @@ from kdl.documents.attempt import AttemptDocument
 from kdl.documents.debrief import DebriefDocument
 from kdl.documents.goal import GoalDocument
 from kdl.documents.json_form import typescript
+from kdl.documents.look_back import LookBackDocument
 from kdl.documents.pile import PileDocument
 from kdl.documents.question import QuestionDocument
 from kdl.documents.rules import RulesDocument
@@ -26,6 +27,7 @@ KINDS = (
     PileDocument,
     GoalDocument,
     TreeDocument,
+    LookBackDocument,
 )
 
 

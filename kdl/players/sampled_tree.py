@@ -177,7 +177,7 @@ class _Branch:
     def count(self, end: Position) -> None:
         """Count a game that went this way."""
         self.games += 1
-        if is_terminal(end) and end.winner is not None:
+        if is_terminal(end) and end.winner in self.won:  # a stranger can win, too
             self.won[end.winner] += 1
 
     def node(self, chance: float | None = None) -> TreeNode:
@@ -203,12 +203,12 @@ class _Branch:
     def made(self, moves: tuple[Move, ...], children: tuple[TreeNode, ...], chance: float | None) -> TreeNode:
         """Return the node of the position that is reached here."""
         shares = tuple(won / self.games for won in self.won.values())
-        errors = tuple(_error(won, self.games) for won in self.won.values())
+        errors = tuple(share_error(won, self.games) for won in self.won.values())
         kind: NodeKind = "choice" if children else "end"
         return TreeNode(self.state, kind, moves, shares, chance, False, children, errors=errors, playouts=self.games)
 
 
-def _error(won: int, games: int) -> float:
+def share_error(won: int, games: int) -> float:
     """Return the standard error of a share of some games.
 
     One more is counted as won, and one as lost, so that what happened in all of a few games is not taken for certain

@@ -11,7 +11,7 @@ each of them gives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from math import ceil, log2, sqrt
 from time import perf_counter
@@ -337,14 +337,28 @@ def playout(
     Returns:
         Its share of the game; None if time was up before its end.
     """
+    end = state
+    for end in played_on(state, minds, seed):
+        if not is_terminal(end) and _is_over(until):
+            return None
+    return float(end.winner == seat) if is_terminal(end) else 1.0 / len(end.game.players)
+
+
+def played_on(state: Position, minds: Sequence[Adviser], seed: int) -> Iterator[Position]:
+    """Yield a position and those that follow while a game is played to its end; of a game that is too long, the first.
+
+    Args:
+        state: The position, with everything that is hidden.
+        minds: How each seat plays, knowing what it may know.
+        seed: Decides between equals.
+    """
+    yield state
     for _ in range(LONG):
         if is_terminal(state):
-            return float(state.winner == seat)
-        if _is_over(until):
-            return None
+            return
         legal = legal_actions(state)
         action = legal[0]
         if len(legal) > 1:
             action = minds[state.to_act](observe(state, state.to_act), legal, seed).action
         state = apply(state, action).state
-    return 1.0 / len(state.game.players)
+        yield state

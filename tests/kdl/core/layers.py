@@ -72,7 +72,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.beats.beat": LIVE,
     "kdl_widgets.trees": (*LIVE, "kdl_widgets.beats.beat", "kdl_widgets.beats.session"),
     "kdl_widgets.matches": (
-        *(*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports"),
+        *(*LIVE, "kdl_widgets.charts", "kdl_widgets.comparison", "kdl_widgets.exports"),
         *("kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.trees"),
     ),
     "kdl_widgets.beats": (

@@ -155,3 +155,10 @@ def test_where_no_fair_deal_is_found_that_is_said(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sampled, "_dealt", lambda: over)
     with pytest.raises(sampled_tree.NoFairDealError, match="in none there is the same choice"):
         sampled.grow(1)
+
+
+def test_games_that_a_stranger_wins_are_nobodys() -> None:
+    state = kdl.new_game("deluxe", seats=2, seed=3)
+    tree = kdl.game_tree(state, playouts=60)
+    assert tree.root.playouts >= 60
+    assert sum(sum(each.shares) * each.playouts for each in tree.root.children) < tree.root.playouts - 0.5

@@ -9,14 +9,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from kdl_widgets import chart, heat_map, histogram
+from kdl_widgets.charts import curves, intervals
 from kdl_widgets.charts import histogram as histograms
-from kdl_widgets.charts import intervals
 from kdl_widgets.charts.palette import DARK, LIGHT, WIDE
 from kdl_widgets.drawing.commands import Shape, Text, extent
+from kdl_widgets.drawing.theme import PAWNS
 
 import kdl
 from kdl import words
 from kdl.analysis.estimates import bins, means, proportions
+from kdl.analysis.win_curve import CurvePoint, WinCurve
 from kdl.errors import ArgumentError, UnknownNameError
 
 TURNS = {"none": [12, 14, 15, 20, 31], "dog": [24, 26, 29, 25, 27]}
@@ -120,3 +122,37 @@ def test_what_cannot_be_drawn_is_refused() -> None:
         chart(WINS._replace(rows=()))
     with pytest.raises(UnknownNameError, match="no room is called 'attic'"):
         heat_map(proportions({"attic": [True]}), board)
+
+
+CURVE = WinCurve(
+    (1, 4),
+    (
+        CurvePoint(0, (0.5, 0.5), (0.1, 0.1), 20),
+        CurvePoint(30, (0.2, 0.8), (0.05, 0.05), 60),
+        CurvePoint(60, (1.0, 0.0), (0.0, 0.0), 0),
+    ),
+)
+
+
+def test_curves_lie_where_their_chances_are_and_bands_are_as_wide_as_the_errors() -> None:
+    drawn = [*curves.draw(CURVE, 60, LIGHT)]
+    (line,), (band,) = shapes(drawn, "curve/0"), shapes(drawn, "band/0")
+    (low,), (high,) = shapes(drawn, "line/0 %"), shapes(drawn, "line/100 %")
+    floor, scale = extent(low).bottom - 0.5, extent(low).bottom - extent(high).bottom
+    way, around = line.parts[0].points, band.parts[0].points
+    assert [(floor - y) / scale for _, y in way] == pytest.approx([0.5, 0.2, 1.0])
+    left, right = (WIDE * part for part in curves.SPAN)
+    assert [x for x, _ in way] == pytest.approx([left, (left + right) / 2, right])
+    widths = [(below[1] - above[1]) / scale for above, below in zip(around[:3], around[:2:-1], strict=True)]
+    assert widths == pytest.approx([0.2, 0.1, 0.0])
+
+
+def test_each_curve_bears_the_colour_and_the_letter_of_its_seat() -> None:
+    for palette in (LIGHT, DARK):
+        drawn = [*curves.draw(CURVE, 60, palette)]
+        assert [each.stroke for place in (0, 1) for each in shapes(drawn, f"curve/{place}")] == [
+            PAWNS[1][0],
+            PAWNS[4][0],
+        ]
+        assert [each.text for each in drawn if isinstance(each, Text) and each.key.startswith("sign/")] == ["B", "E"]
+    assert not shapes([*curves.draw(WinCurve((0, 1), ()), 60, LIGHT)], "curve/0")

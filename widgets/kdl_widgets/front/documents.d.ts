@@ -271,3 +271,25 @@ export interface TreeNodeDocument {
   hands?: string;
   cut?: string;
 }
+
+export interface LookBackDocument {
+  version: number;
+  last: number;
+  names: string[];
+  found: string;
+  points: ChancesDocument[];
+  moments: MomentDocument[];
+  words: Record<string, string>;
+}
+
+export interface ChancesDocument {
+  at: number;
+  shares: number[];
+  errors: number[];
+  worth: string[];
+}
+
+export interface MomentDocument {
+  at: number;
+  told: string;
+}

@@ -20,6 +20,7 @@ from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches, index_of
+from kdl_widgets.matches.look_back import LookBack
 from kdl_widgets.matches.moves import Offers, read_moves
 from kdl_widgets.matches.played import Played
 from kdl_widgets.matches.prechosen import Answers
@@ -65,16 +66,9 @@ class Table(Played):
     """
 
     def __init__(
-        self,
-        match: Match[Position],
-        eyes: Eyes | str = OWN,
-        *,
-        at: int | None = None,
-        animate: bool = True,
-        study: bool = False,
-        kept: Slot | None = None,
-        after: Callable[[Match[Position]], object] | None = None,
-    ) -> None:
+        self, match: Match[Position], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True,
+        study: bool = False, kept: Slot | None = None, after: Callable[[Match[Position]], object] | None = None,
+    ) -> None:  # fmt: skip
         self._after = after
         self._slot, self._refused, self.coaching = kept or slot(), 0, False
         self.counsel = coaching.Counsel()
@@ -82,7 +76,7 @@ class Table(Played):
         self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
         self.studying.observe(self._studied, "value")
-        self.answers, self.what_if = Answers(self.choose_answers), WhatIf()
+        self.answers, self.what_if, self.look_back = Answers(self.choose_answers), WhatIf(), LookBack(self)
         self.desk, self.map, self.comparison = ActionPanel(), Branches(self.visit, self._noted), Speech()
         self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
@@ -127,7 +121,7 @@ class Table(Played):
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
         told = (self.what_if, self.comparison, self.map, self.keeper)
         switches = (self.settings, self.studying, self.answers, self.ask)
-        return (self.desk, self.ending, self.panel), (self.controls, *told, *switches)
+        return (self.look_back, self.desk, self.ending, self.panel), (self.controls, *told, *switches)
 
     def _act(self, actions: Sequence[Action]) -> None:
         """Carry out what somebody at the screen decided, and let the computers go on by themselves."""
@@ -227,6 +221,7 @@ class Table(Played):
     def _show_map(self) -> None:
         here, held = self._here, self.map.held
         self.map.show(self.match, here)
+        self.look_back.show(here)
         self.comparison.html = "" if held is None else self._compared(held, here)
 
     def _compared(self, one: Node[Position], other: Node[Position]) -> str:
@@ -291,10 +286,9 @@ class Table(Played):
         return afterwards.offered(self.state, follows=self._after is not None)
 
     def _go_on(self, name: str) -> None:
-        """Play what follows, or look back at the game from its beginning with all hands open."""
+        """Play what follows, or look back at the game."""
         if name == afterwards.LOOK_BACK:
-            self.look("all")
-            self.first()
+            self.look_back.begin()
         elif self._after is not None:
             self.match.go(self._here)
             self._after(afterwards.sequel(name, self.match))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -16,6 +14,7 @@ from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.live.background import Background
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.trees.still import folded, in_words
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
     from kdl_widgets.pictures.scene import SceneBuilder
 
-#: In seconds: how long games are played on at a stretch, how long others have after that, and how often what has come
-#: of them is shown.
-_STRETCH, _REST, _SHOWN = 0.1, 0.03, 0.5
 #: What the page says by itself.
 _WORDS = ("title", "waits", "computing", "keys", "switch", "best", "chance", "stop", "more", "position", "then")
 
@@ -72,8 +68,8 @@ class Tree(Beat):
     waits = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, trees: Trees, *, waits: bool = False) -> None:
-        self.trees, self._told = trees, 0.0
-        self._ticking = self._closed = False
+        self.trees, self._closed = trees, False
+        self._background = Background(self._grow, self._show, self._stop)
         super().__init__(waits=waits)
         self.ratio = ratio(self._seen(trees.state))
         self._reword()
@@ -166,35 +162,15 @@ class Tree(Beat):
             if not any(node["key"] == self.at for node in document["nodes"]):
                 self.at = ""
             self._draw()
-        self._told = perf_counter()
 
     @traitlets.observe("grows")
     def _let_grow(self, change: JsonObject) -> None:
         """Play games on, a few at a time, so that the page is heard in between; without a loop of events, all."""
         if not change["new"] or self._closed:
+            self._background.stop()
             return
         self.trees.want_more(self.place)
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._grow(None)
-            self._stop()
-            return
-        if not self._ticking:
-            self._ticking = True
-            loop.call_later(_REST, self._tick, loop)
-
-    def _tick(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._ticking = False
-        if not self.grows or self._closed:
-            return
-        if not self._grow(_STRETCH):
-            self._stop()
-            return
-        if perf_counter() - self._told >= _SHOWN:
-            self._show()
-        self._ticking = True
-        loop.call_later(_REST, self._tick, loop)
+        self._background.start()
 
     def _grow(self, seconds: float | None) -> bool:
         """Play games on; return whether there are more. Where there is no fair deal, that is said."""

@@ -1,0 +1,99 @@
+"""The chance of each seat to win, place by place of a game, and what moved it; no words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+#: So many moments are told at most.
+MOMENTS = 3
+#: A change is clear if it is more than so many standard errors.
+_ERRORS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """The chances at one place of a game.
+
+    Attributes:
+        at: The place: the number of steps that led there.
+        shares: The chance of each seat to win, from 0 to 1; what is left over is that nobody does.
+        errors: The standard error of each; 0 where it is exact.
+        games: How many games it was estimated from; 0 where it is exact.
+    """
+
+    at: int
+    shares: tuple[float, ...]
+    errors: tuple[float, ...]
+    games: int
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing about it is estimated."""
+        return not self.games
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What moved the chances from one point to the next.
+
+    Attributes:
+        before: The point before.
+        after: The point after.
+        place: Whose chance it moved most: the place among the seats.
+    """
+
+    before: CurvePoint
+    after: CurvePoint
+    place: int
+
+    @property
+    def moved(self) -> float:
+        """How much of the chance to win went from some to others: half of all changes, from 0 to 1."""
+        return sum(map(abs, self._changes())) / 2
+
+    @property
+    def change(self) -> float:
+        """By how much that chance is more than before; below 0 if it is less."""
+        return self._changes()[self.place]
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether that is clearly more than the error of the difference of the two."""
+        return abs(self.change) > _ERRORS * hypot(self.before.errors[self.place], self.after.errors[self.place])
+
+    def _changes(self) -> tuple[float, ...]:
+        return tuple(new - old for old, new in zip(self.before.shares, self.after.shares, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class WinCurve:
+    """The chance of each seat to win over a game.
+
+    Attributes:
+        seats: The seats of the players, and of strangers who can win, in the order of the shares.
+        points: The points, from the beginning on.
+    """
+
+    seats: tuple[int, ...]
+    points: tuple[CurvePoint, ...]
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moments that moved it most, at most :data:`MOMENTS`, the greatest first; none within the error."""
+        clear = [each for each in map(_moment, self.points, self.points[1:]) if each.is_clear]
+        return tuple(sorted(clear, key=lambda each: -each.moved)[:MOMENTS])
+
+    def drops(self, seat: int) -> tuple[Moment, ...]:
+        """List where the chance of a seat fell clearly, the deepest first."""
+        place = self.seats.index(seat)
+        falls = [Moment(before, after, place) for before, after in pairwise(self.points)]
+        return tuple(
+            sorted((each for each in falls if each.is_clear and each.change < 0), key=lambda each: each.change)
+        )
+
+
+def _moment(before: CurvePoint, after: CurvePoint) -> Moment:
+    places = range(len(before.shares))
+    return Moment(before, after, max(places, key=lambda place: abs(after.shares[place] - before.shares[place])))

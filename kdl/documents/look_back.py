@@ -1,0 +1,63 @@
+"""The document of looking back at a game: the chance of each player to win over the game, and what moved it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+#: The number of the form of these documents; another number, and what was kept of one cannot be read.
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class ChancesDocument:
+    """The chances at one place of the game.
+
+    Attributes:
+        at: The place: the number of steps that led there.
+        shares: The chance of each player to win, from 0 to 1.
+        errors: The standard error of each; 0 where it is exact.
+        worth: The chances in words, with their errors.
+    """
+
+    at: int
+    shares: tuple[float, ...]
+    errors: tuple[float, ...]
+    worth: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MomentDocument:
+    """Something to go to.
+
+    Attributes:
+        at: The place from which one can play on in another way.
+        told: What happened there.
+    """
+
+    at: int
+    told: str
+
+
+@dataclass(frozen=True)
+class LookBackDocument:
+    """What there is to say of a game in one language.
+
+    Attributes:
+        version: The number of this form of documents, :data:`VERSION` today.
+        last: The last place of the game.
+        names: The players, in the order of the chances.
+        found: How the chances were found.
+        points: The chances, place by place.
+        moments: What moved them most, the greatest first.
+        words: What is said beside: ``title``, ``reckoned``, ``moments``, ``steady`` where nothing moved them,
+            ``step`` (with ``{step}`` in it), ``place``, ``playing``, ``stop`` and ``more``.
+    """
+
+    version: int
+    last: int
+    names: tuple[str, ...]
+    found: str
+    points: tuple[ChancesDocument, ...]
+    moments: tuple[MomentDocument, ...]
+    words: Mapping[str, str]

@@ -1,0 +1,113 @@
+"""Looking back at a table: the curve grows, can be stopped, and each of its places can be gone to, from any branch."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from kdl_widgets.live import background
+from kdl_widgets.matches.table import Table
+
+import kdl
+from kdl.engine.match import Match
+from kdl.players import sampled_curve
+from tests.kdl_widgets.matches.at_table import ask, running
+from tests.kdl_widgets.strangers import sent, told
+
+GAME = kdl.play("get_lucky", seats=3, seed=1)
+
+
+@pytest.fixture(autouse=True)
+def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
+        monkeypatch.setattr(sampled_curve, name, number)
+
+
+def looking_back() -> Any:
+    table = Table(Match(GAME), study=True)
+    ask(table, after="look-back")
+    assert table.look_back.curve is not None
+    return table
+
+
+def test_before_it_is_asked_for_there_is_none() -> None:
+    table = Table(Match(GAME), study=True)
+    assert (table.look_back.curve, table.look_back.children) == (None, ())
+
+
+def test_it_says_what_the_chances_were_up_to_the_end() -> None:
+    curve = looking_back().look_back.curve
+    document = curve.document
+    assert (curve.grows, curve.done, document["last"]) == (False, 1, len(GAME))
+    assert document["points"][-1]["shares"] == [float(seat == GAME.end.winner) for seat in range(3)]
+    assert [point["at"] for point in document["points"]] == [*sampled_curve.places(GAME)]
+    assert curve.picture.startswith("data:image/svg+xml")
+    assert [letter for *_, letter in curve.signs] == ["A", "B", "C"]
+
+
+def test_one_goes_to_a_place_and_from_a_branch_back_to_the_game() -> None:
+    table = looking_back()
+    curve, line = table.look_back.curve, table.match.line
+    sent(curve, go=12)
+    assert (table.at, curve.at, table.state) == (12, 12, GAME.at(12))
+    other = next(action for action in kdl.legal_actions(table.state) if action != GAME[12].action)
+    table.do(other)
+    assert (table.at, curve.at) == (13, 12)
+    assert table.match.line[13] is not line[13]
+    sent(curve, go=20)
+    assert (table.at, curve.at, table.match.here) == (20, 20, line[20])
+    for nowhere in (-1, len(GAME) + 1, "3", True, None):
+        sent(curve, go=nowhere)
+    assert table.at == 20
+
+
+def test_whoever_looks_back_again_has_a_new_curve_of_the_line_that_is_shown() -> None:
+    table = looking_back()
+    old = table.look_back.curve
+    table.last()
+    ask(table, after="look-back")
+    assert table.look_back.curve is not old
+    assert old.comm is None
+    assert table.look_back.children == (table.look_back.curve,)
+    new = table.look_back.curve
+    table.close()
+    assert new.comm is None
+
+
+def test_it_grows_a_little_at_a_time_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_STRETCH", "_SHOWN", "_REST"):
+        monkeypatch.setattr(background, name, 0.0)
+
+    async def reader() -> None:
+        curve = looking_back().look_back.curve
+        begun = curve.sampled.progress
+        assert (curve.grows, curve.done) == (True, begun)
+        while curve.done == begun:
+            await asyncio.sleep(0)
+        told(curve, grows=False)
+        games = curve.sampled.progress
+        for _ in range(5):
+            await asyncio.sleep(0.001)
+        assert begun < games == curve.sampled.progress < 1
+        told(curve, grows=True)
+        while curve.grows:
+            await asyncio.sleep(0)
+        assert curve.done == 1
+        whole = curve.sampled.curve
+        told(curve, grows=True)
+        assert curve.sampled.progress < 1
+        curve.close()
+        assert not curve.grows
+        assert whole.points[-1].is_exact
+
+    asyncio.run(reader())
+
+
+@running
+def test_a_page_may_turn_nothing_but_the_growing() -> None:
+    curve = looking_back().look_back.curve
+    done = curve.done
+    told(curve, done=0.5, picture="x", at=7, grows="yes")
+    assert (curve.done, curve.at, curve.grows) == (done, 0, True)
+    curve.close()

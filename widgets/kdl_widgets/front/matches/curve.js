@@ -1,0 +1,159 @@
+// The curve of a game: a picture with a bar over it to go through the game, and what moved the chances.
+
+/** @import { LookBackDocument } from "../documents" */
+/** @import { Go } from "../messages" */
+/** @import { Model, Rendered, Undo } from "../live/model.js" */
+import { make } from "../elements.js";
+
+/**
+ * @typedef {object} CurveState
+ * @property {LookBackDocument} document
+ * @property {string} picture
+ * @property {[number, number]} span
+ * @property {[fill: string, ink: string, letter: string][]} signs
+ * @property {number} at
+ * @property {number} done
+ * @property {boolean} grows
+ */
+
+class Curve {
+  /**
+   * @param {Model<CurveState, Go>} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.model = model;
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    this.title = make("h2", "kdl-title");
+    this.image = make("img");
+    this.image.alt = "";
+    this.here = make("div", "kdl-curve-here");
+    this.bar = make("input");
+    this.bar.type = "range";
+    this.bar.min = "0";
+    this.bar.addEventListener("input", () => this.later());
+    // The keys that move the bar are the bar's, and not the player's.
+    this.bar.addEventListener("keydown", event => event.stopPropagation());
+    this.picture = make("div", "kdl-curve-picture", this.image, this.here, this.bar);
+    this.chances = make("ul", "kdl-curve-chances");
+    this.progress = make("progress");
+    this.grow = make("button");
+    this.grow.type = "button";
+    this.grow.addEventListener("click", () => {
+      model.set("grows", !model.get("grows"));
+      model.save_changes();
+    });
+    this.tools = make("div", "kdl-row-of", this.progress, this.grow);
+    this.told = make("div", "kdl-curve-told");
+    this.how = make("summary");
+    this.found = make("p", "kdl-note");
+    el.classList.add("kdl-play", "kdl-curve");
+    el.dataset.lmSuppressShortcuts = "true";
+    el.append(this.title, this.picture, this.chances, this.tools, this.told, make("details", "", this.how, this.found));
+    el.addEventListener("click", ({ target }) => {
+      const at = /** @type {HTMLElement} */ (target).closest("button")?.dataset.at;
+      if (at) model.send({ go: Number(at) });
+    });
+    this.update();
+  }
+
+  /** Ask for the place where the bar stands; of a drag only the newest place counts. */
+  later() {
+    this.mark(Number(this.bar.value));
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.model.send({ go: Number(this.bar.value) }), 40);
+  }
+
+  /** Write everything anew, but what is the same. */
+  update() {
+    const { words, last, found, moments } = this.model.get("document");
+    this.title.textContent = words.title;
+    this.image.src = this.model.get("picture");
+    this.bar.max = String(last);
+    this.bar.setAttribute("aria-label", words.place);
+    const [left, right] = this.model.get("span");
+    this.picture.style.setProperty("--left", String(left));
+    this.picture.style.setProperty("--wide", String(right - left));
+    const told = moments.map(({ at, told }) => {
+      const go = make("button", "", told);
+      go.type = "button";
+      go.dataset.at = String(at);
+      return make("li", "", go);
+    });
+    const list = told.length ? make("ol", "", ...told) : make("p", "", words.steady);
+    this.write(make("h3", "kdl-title", words.moments), list);
+    this.how.textContent = words.reckoned;
+    this.found.textContent = found;
+    this.playing();
+    this.show();
+  }
+
+  /**
+   * What is told, where it is not told already: the focus stays where it is.
+   * @param {HTMLElement[]} parts
+   */
+  write(...parts) {
+    const text = parts.map(({ outerHTML }) => outerHTML).join("");
+    if (this.told.innerHTML !== text) this.told.replaceChildren(...parts);
+  }
+
+  playing() {
+    const { words } = this.model.get("document");
+    const grows = this.model.get("grows");
+    this.progress.hidden = !grows;
+    this.progress.value = this.model.get("done");
+    this.progress.setAttribute("aria-label", words.playing);
+    this.grow.textContent = grows ? words.stop : words.more;
+  }
+
+  show() {
+    const at = Math.max(0, this.model.get("at"));
+    this.bar.value = String(at);
+    this.mark(at);
+  }
+
+  /**
+   * Mark a place, and tell the chances there: those of the nearest point before it.
+   * @param {number} at
+   */
+  mark(at) {
+    const { names, points, words, last } = this.model.get("document");
+    this.here.style.setProperty("--at", String(at / Math.max(1, last)));
+    const point = points.findLast(each => each.at <= at);
+    const signs = this.model.get("signs");
+    const rows = names.map((name, place) => {
+      const [fill, ink, letter] = signs[place];
+      const sign = make("span", "kdl-curve-sign", letter);
+      sign.setAttribute("aria-hidden", "true");
+      Object.assign(sign.style, { background: fill, color: ink });
+      return make("li", "", sign, `${name} `, make("b", "", point?.worth[place] ?? "–"));
+    });
+    this.chances.replaceChildren(...rows);
+    const told = names.map((name, place) => `${name} ${point?.worth[place] ?? "–"}`).join(", ");
+    this.bar.setAttribute("aria-valuetext", `${words.step.replace("{step}", String(at))}: ${told}`);
+  }
+}
+
+/**
+ * @param {Rendered<CurveState, Go>} rendered
+ * @returns {Undo}
+ */
+function render({ model, el }) {
+  const curve = new Curve(model, el);
+  const update = () => curve.update();
+  const show = () => curve.show();
+  const playing = () => curve.playing();
+  model.on("change:document", update);
+  model.on("change:at", show);
+  model.on("change:grows", playing);
+  el.scrollIntoView({ block: "nearest" });
+  return () => {
+    clearTimeout(curve.timer);
+    model.off("change:document", update);
+    model.off("change:at", show);
+    model.off("change:grows", playing);
+  };
+}
+
+export default { render };

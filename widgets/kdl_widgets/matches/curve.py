@@ -1,0 +1,113 @@
+"""The curve of a game in a page: drawn while games are played on, with a bar under it to go through the game."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import traitlets
+
+from kdl.documents.json_form import to_json
+from kdl.lesson.look_back import look_back
+from kdl.players.sampled_curve import SampledCurve
+from kdl_widgets import front
+from kdl_widgets.charts.curves import SPAN, curves
+from kdl_widgets.drawing.pawns import LETTERS
+from kdl_widgets.drawing.small_svg import address
+from kdl_widgets.drawing.theme import PAWNS
+from kdl_widgets.live import messages
+from kdl_widgets.live.background import Background
+from kdl_widgets.live.container import Listener
+from kdl_widgets.live.scripted import Filed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kdl.core.files.limits import JsonObject
+    from kdl.core.position import Position
+    from kdl.engine.timeline import Timeline
+
+
+class Curve(Listener, Filed):
+    """The curve of a game. The page sets whether games are played on (``grows``), and says ``{"go": place}``.
+
+    Args:
+        timeline: The game.
+        go: Goes to a place of the game.
+
+    Attributes:
+        document: What there is to say, as JSON.
+        picture: The curve, as the address of a picture.
+        span: Where in the picture the curves begin and end, as parts of its width.
+        signs: The colour, the colour of the letter, and the letter of each player.
+        at: The place that is shown.
+        done: Which part of the games that are wanted has been played.
+        grows: Whether games are being played on.
+    """
+
+    _esm = front.script("matches/curve.js")
+    _css = front.styled("curve.css")
+    document: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
+    picture = traitlets.Unicode().tag(sync=True)
+    span = traitlets.List(list(SPAN)).tag(sync=True)
+    signs: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+    done = traitlets.Float(0.0).tag(sync=True)
+    grows = traitlets.Bool(default_value=False).tag(sync=True)
+
+    def __init__(self, timeline: Timeline[Position], go: Callable[[int], object]) -> None:
+        self._timeline, self._go, self._closed = timeline, go, False
+        self.sampled = SampledCurve(timeline)
+        self._background = Background(self._grow, self._show, self._stop)
+        super().__init__()
+        self.on_msg(self._heard)
+        self.listen(self._show)
+        self._show()
+        self.grows = True
+
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it has games played on, or stops that."""
+        return name == "grows" and isinstance(value, bool)
+
+    def close(self) -> None:
+        """Play no more games, and take the widget off the page."""
+        self._closed, self.grows = True, False
+        super().close()
+
+    def _heard(self, _: object, message: JsonObject, __: object) -> None:
+        match messages.read(message, (messages.Go,)):
+            case messages.Go(at) if 0 <= at <= len(self._timeline):
+                self._go(at)
+            case _:
+                pass
+
+    @traitlets.observe("grows")
+    def _let_grow(self, change: JsonObject) -> None:
+        if not change["new"] or self._closed:
+            self._background.stop()
+            return
+        if self.sampled.progress == 1:
+            self.sampled.want_more()
+        self._background.start()
+
+    def _grow(self, seconds: float | None) -> bool:
+        began = perf_counter()
+        while self.sampled.grow():
+            if seconds is not None and perf_counter() - began >= seconds:
+                return True
+        return False
+
+    def _stop(self) -> None:
+        with self.hold_sync():
+            self.grows = False
+            self._show()
+
+    def _show(self) -> None:
+        """Show the curve as it is."""
+        curve = self.sampled.curve
+        document = look_back(self._timeline, curve)
+        drawn = curves(curve, document.last, document.words["title"], document.found)
+        with self.hold_sync():
+            self.signs = [[*PAWNS[seat], LETTERS[seat]] for seat in curve.seats]
+            self.document, self.picture = to_json(document), address(drawn)
+            self.done = self.sampled.progress
