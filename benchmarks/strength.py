@@ -35,6 +35,7 @@ RECIPES = {
     "without mixed": USUAL._replace(mixed=False),
     "without common": USUAL._replace(common=False),
     "weighted": USUAL._replace(weighted=True),
+    "everywhere": USUAL._replace(choosy=False),
 }
 
 

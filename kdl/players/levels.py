@@ -16,7 +16,7 @@ from kdl.engine.seats import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
 from kdl.players.likelihood import likelihood_of
 from kdl.players.player import maker, misfit, random_player, seated
-from kdl.players.search import USUAL, Budget, Model, Recipe, budget_of
+from kdl.players.search import USUAL, Budget, Model, Recipe, budget_of, everywhere
 from kdl.players.search import search as search_with
 
 if TYPE_CHECKING:
@@ -256,6 +256,8 @@ def searcher(edition: Edition, seed: int, budget: Budget, recipe: Recipe = USUAL
 
     @seated
     def choose(observation: object, legal: tuple[Action, ...]) -> Action:
+        if recipe.choosy and not model.pays(observation):
+            return model.planner(observation, legal, seed).action
         return search_with(model, observation, legal, seed=seed, budget=budget, recipe=recipe).action
 
     return choose
@@ -263,12 +265,14 @@ def searcher(edition: Edition, seed: int, budget: Budget, recipe: Recipe = USUAL
 
 @cache
 def model_of(edition: Edition) -> Model:
-    """Return how an edition is played in playouts; what its planner weighs stands beside it, under the name ``ranked``.
+    """Return how an edition is played in playouts.
 
-    A planner without one weighs the legal actions in their order.
+    What its planner weighs stands beside it, under the name ``ranked``, and where a search pays, under ``pays``.
+    Without them the legal actions are weighed in their order, and a search pays everywhere.
     """
-    planner = import_module(edition.advisers["planner"].partition(":")[0])
-    return Model(adviser_of(edition, "planner"), adviser_of(edition, "careful"), getattr(planner, "ranked", _in_order))
+    beside = import_module(edition.advisers["planner"].partition(":")[0])
+    ranked, pays = getattr(beside, "ranked", _in_order), getattr(beside, "pays", everywhere)
+    return Model(adviser_of(edition, "planner"), adviser_of(edition, "careful"), ranked, pays)
 
 
 def _in_order(_observation: object, legal: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -58,6 +58,11 @@ PLAYOUTS = 200
 _MOST_PLAYOUTS, _MOST_SECONDS = 1_000_000, 3_600
 
 
+def everywhere(_now: object) -> bool:
+    """Say that a search pays, whatever the position."""
+    return True
+
+
 class Model(NamedTuple):
     """How positions are played on in playouts.
 
@@ -65,11 +70,13 @@ class Model(NamedTuple):
         planner: The choice that stands unless another is better, and how the seat itself plays on.
         careful: How others play who do not look ahead.
         ranked: Gives the actions that the planner weighs, the best first.
+        pays: Whether a search pays in a position: elsewhere the planner's choice stands whatever it finds.
     """
 
     planner: Adviser
     careful: Adviser
     ranked: Callable[[Any, tuple[Action, ...]], tuple[Action, ...]]
+    pays: Callable[[Any], bool] = everywhere
 
     def minds(self, world: Position, seat: int, chance: Random, *, mixed: bool = True) -> list[Adviser]:
         """Return how each seat plays on in a deal, by a coin for each of them; one of them plans.
@@ -125,12 +132,15 @@ class Recipe(NamedTuple):
         common: Whether all candidates meet the same deals. Without it, each has deals of its own.
         weighted: Whether deals are drawn by how likely what others did in the attempt under way is in them. Without
             it, all deals are as likely.
+        choosy: Whether the planner's choice stands where a search does not pay. Without it, it is switched from
+            everywhere.
     """
 
     default: bool = True
     mixed: bool = True
     common: bool = True
     weighted: bool = False
+    choosy: bool = True
 
 
 #: As the searcher plays.
@@ -165,7 +175,9 @@ def search(
     results = _halve(table, tried, budget or Budget())
     judged = (_judged(results, action, planned) for action in tried)
     found = sorted(judged, key=lambda each: (not each.is_judged, -each.chance))
-    best = _beating(found, planned) if recipe.default else _strongest(found, planned)
+    best = planned
+    if model.pays(now) or not recipe.choosy:
+        best = _beating(found, planned) if recipe.default else _strongest(found, planned)
     tested = tuple(each for each in found if each.playouts)
     beliefs = beliefs_in(tuple(now.cards.values()), table.dealt, now.to_act)
     return Search(best, planned, tested, table.played, len(table.dealt), beliefs)

@@ -89,3 +89,11 @@ def ranked(now: Observation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
     answers = sorted(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
     first = [Action("luck", sets[luck][1][0]) if luck else Action("pass") for luck in answers]
     return tuple([action for action in dict.fromkeys(first) if action in legal])
+
+
+def pays(now: Observation) -> bool:
+    """Whether a search finds something better than this player often enough: where an attempt is answered.
+
+    In a movement there are so many ways that luck makes some of them look better, and switching to those loses games.
+    """
+    return now.attempt is not None

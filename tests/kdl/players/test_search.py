@@ -111,6 +111,30 @@ def test_another_choice_is_taken_only_where_it_is_better_than_the_planners(monke
     assert found.action == found.planned == kdl.Action("attempt")
 
 
+def test_where_a_search_does_not_pay_the_planners_choice_stands_whatever_is_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(room, "LONG", 50)
+    now, legal = asked(card_table(hands={0: ("weapon_1", "motive_1")}, deck=()))
+    wrong = Model(always("swap"), always("swap"), lambda _now, legal: legal, pays=lambda now: now.attempt is not None)
+    found = room.search(wrong, now, legal, seed=1, budget=Budget(64, None))
+    assert found[kdl.Action("attempt")].ahead > 0
+    assert found.action == found.planned
+    anyway = room.search(wrong, now, legal, seed=1, budget=Budget(64, None), recipe=Recipe(choosy=False))
+    assert anyway.action == kdl.Action("attempt")
+
+
+def test_in_a_mansion_it_is_searched_for_an_answer_to_an_attempt_and_the_player_does_what_is_found() -> None:
+    states = [state for state in positions(TABLES[1], "planner", 2) if len(kdl.legal_actions(state)) > 1]
+    asked_for = [state for state in states if state.attempt is not None][:2]
+    for state in (*states[:2], *asked_for):
+        found = search(*asked(state), seed=3, playouts=24)
+        player = kdl.computer(state.game, "searcher", 3, playouts=24)
+        assert player(*asked(state)) == found.action
+        if state.attempt is None:
+            assert found.action == found.planned
+
+
 def without(monkeypatch: pytest.MonkeyPatch, **parts: bool) -> tuple[kdl.Search, list[str]]:
     """Search without some parts of the recipe; return what was found, and whose minds were asked."""
     monkeypatch.setattr(room, "LONG", 60)
