@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl import course
 from kdl.documents.json_form import to_json
+from kdl.engine.link import write_fragment
 from kdl.engine.observe import observe
-from kdl.errors import KdlError
+from kdl.errors import KdlError, OptionError
 from kdl.lesson.debrief import debrief_document
 from kdl.narration import tell_position
 from kdl.questions.drill import Drill
@@ -36,7 +39,7 @@ from kdl_widgets.playback.player import Player
 from kdl_widgets.trees.tree import Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kdl.questions.question import Question
     from kdl_widgets.site.cells import Cell
@@ -224,9 +227,19 @@ class Beats:
         return {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
 
     def _game(self, player: Player) -> str:
+        """Put a playthrough on the page, with links to it alone and to where one takes over from there."""
         address, title = self._watch(player), escape(say("site", "game"))
         frame = f'<iframe class="kdl-site-game" data-src="{address}" title="{title}"></iframe>'
-        return f'{frame}<p class="kdl-site-note"><a href="{address}">{escape(say("site", "alone"))}</a></p>'
+        links = [(address, say("site", "alone")), *self._play_on(player)]
+        told = "".join(f'<a href="{escape(link)}">{escape(text)}</a>' for link, text in links)
+        return f'{frame}<p class="kdl-site-note kdl-site-links">{told}</p>'
+
+    def _play_on(self, player: Player) -> Iterator[tuple[str, str]]:
+        """Yield the link to where one takes over; there is none to a game that no link can hold."""
+        file = course.page("play").file
+        with suppress(OptionError):
+            if self._known(file):
+                yield f"{file}.html#{write_fragment(player.timeline, player.at)}", say("control", "play-on")
 
     def _do(self, do: Do) -> str:
         """Put a goal on the page as the widget shows it before the table is laid."""
