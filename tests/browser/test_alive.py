@@ -7,14 +7,26 @@ from pathlib import Path
 
 import pytest
 from kdl_widgets.site import engine
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import kdl
 from kdl.engine.link import write_fragment
 from kdl.words import say
 from kdl.written.tasks import TASKS
 from tests.browser.support.beats import BETS, drawn
-from tests.browser.support.games import KEPT, by_mouse, choose, expect_step, laid, play, press, step, unfold
+from tests.browser.support.games import (
+    KEPT,
+    by_mouse,
+    choose,
+    expect_step,
+    hurry,
+    laid,
+    move,
+    play,
+    press,
+    step,
+    unfold,
+)
 from tests.browser.support.living import LIVING, MINUTE
 from tests.browser.support.pages import axe
 from tests.browser.support.sites import served, shared_site
@@ -63,6 +75,13 @@ def answer_first(page: Page) -> None:
     bet.locator(".kdl-drawn-room, .kdl-chip").first.dispatch_event("click")
     bet.locator(".kdl-bet-lock").click()
     expect(bet.locator(".kdl-bet-verdict")).not_to_be_empty()
+
+
+def write(code: Locator, source: str) -> None:
+    """Write in a cell in place of all that stands there."""
+    code.locator(".cm-content").click()
+    code.page.keyboard.press("Control+a")
+    code.page.keyboard.insert_text(source)
 
 
 def test_who_pays_for_what_comes_reads_and_answers_without_python(new_page: Callable[..., Page], site: str) -> None:
@@ -131,11 +150,29 @@ def test_a_searching_computer_plays_and_advises_and_the_page_can_be_used_meanwhi
     play(page, by_mouse, most=2)
 
 
-def test_a_game_is_kept_and_gone_on_with(new_page: Callable[..., Page], site: str) -> None:
+def test_a_game_is_kept_and_gone_on_with_and_survives_code_that_never_ends(
+    new_page: Callable[..., Page], site: str
+) -> None:
     page = new_page(height=1000)
     page.goto(f"{site}/00_play.html")
     begin(page)
-    play(page, by_mouse, most=2)
+    hurry(page)
+    move(page)
+    kept, stood = page.evaluate(KEPT), step(page).input_value()
+    page.get_by_role("button", name=say("site", "code")).click()
+    code = page.locator(".kdl-code")
+    write(code, "while True:\n    pass")
+    code.get_by_role("button", name=say("site", "run")).click()
+    table = page.locator(".kdl-table").element_handle()
+    code.get_by_role("button", name=say("site", "stop")).click()
+    expect(code.get_by_role("status")).to_have_text(say("site", "stopped"))
+    table.wait_for_element_state("hidden")
+    hurry(page)
+    assert laid(page)
+    assert (page.evaluate(KEPT), step(page).input_value()) == (kept, stood)
+    expect(page.locator(".kdl-table")).to_have_count(1)
+    move(page)
+    assert int(step(page).input_value()) > int(stood)
     (title,) = page.evaluate(KEPT)
     page.reload()
     page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
@@ -194,16 +231,11 @@ def test_functions_of_readers_are_checked_mended_and_stopped(new_page: Callable[
     expect(cell.locator(LIVING)).to_contain_text("sees", timeout=MINUTE)
     wrong = cell.inner_text()
 
-    def write(source: str) -> None:
-        code.locator(".cm-content").click()
-        page.keyboard.press("Control+a")
-        page.keyboard.insert_text(source)
-
-    write("while True:\n    pass")
+    write(code, "while True:\n    pass")
     run.click()
     code.get_by_role("button", name=say("site", "stop")).click()
     expect(code.get_by_role("status")).to_have_text(say("site", "stopped"))
-    write("def sees(board, a, b):\n    return board.sees(a) >= {b}\n\n\ncheck(sees)")
+    write(code, "def sees(board, a, b):\n    return board.sees(a) >= {b}\n\n\ncheck(sees)")
     run.click()
     expect(cell.locator(LIVING)).not_to_have_text(wrong, timeout=MINUTE)
     expect(cell.locator(".kdl-failure")).to_have_count(0)

@@ -27,9 +27,13 @@ export const app = () => location.pathname.split("/").pop() || "page";
 
 /** Keeps the game that is played. */
 export class Autosave {
-  /** @param {Model<SavedGamesState, SavedGamesMessage>} model */
-  constructor(model) {
+  /**
+   * @param {Model<SavedGamesState, SavedGamesMessage>} model
+   * @param {HTMLElement} el Bears the name under which the game is kept.
+   */
+  constructor(model, el) {
     this.model = model;
+    this.el = el;
     this.tabs = new Tabs(() => this.standing());
     /** @type {Fault} */
     this.fault = storage.list(app()).fault;
@@ -49,7 +53,9 @@ export class Autosave {
     const game = this.model.get("game");
     if (!game.id) return;
     this.tabs.play(game);
-    const how = this.fault || (storage.isCopy(game) ? "copy" : this.tabs.others.size ? "shared" : "");
+    const copy = storage.isCopy(game);
+    if (game.since || game.serial) this.el.dataset.plays = copy ? game.session : game.id;
+    const how = this.fault || (copy ? "copy" : this.tabs.others.size ? "shared" : "");
     if (how === this.how) return;
     this.how = how;
     this.model.send({ keeping: how });

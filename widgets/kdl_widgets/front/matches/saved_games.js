@@ -18,7 +18,7 @@ class SavedGames {
    */
   constructor(model, el) {
     this.model = model;
-    this.autosave = new Autosave(model);
+    this.autosave = new Autosave(model, el);
     this.trouble = make("div", "kdl-news");
     this.trouble.setAttribute("role", "status");
     this.kept = make("div", "kdl-kept");
@@ -153,6 +153,15 @@ class SavedGames {
     this.model.send({ open: text.trim(), id: "", ...kept });
   }
 
+  /** Go on with the game that was played in this place before what lived there began anew. */
+  goOn() {
+    const place = /** @type {HTMLElement | null} */ (this.box.closest("[data-goes-on]"));
+    if (!place) return;
+    const game = storage.list(app()).games.find(({ id }) => id === place.dataset.goesOn);
+    delete place.dataset.goesOn;
+    if (game) this.open(game.text, game);
+  }
+
   async opened() {
     const file = this.file.files?.[0];
     if (!file) return;
@@ -233,6 +242,7 @@ function render({ model, el }) {
     keepKeys(el);
     table = el.closest(".kdl-table");
     table?.addEventListener("click", clicked, true); // before the desk is laid anew
+    keeper.goOn();
   });
   const keeper = new SavedGames(model, el);
   const { autosave } = keeper;

@@ -1,4 +1,4 @@
-// What a reader has answered or switched on a page stays so in what comes alive in its place.
+// What a reader has answered, switched or played on a page stays so in what comes alive in its place.
 
 import { isTable } from "../json.js";
 
@@ -28,6 +28,18 @@ export async function keepGiven(still, bundles, manager) {
     for (const name of names) model.set(name, before.get(name));
     if (names.length) model.save_changes();
   }
+}
+
+/**
+ * Have the game that is played in what lives go on in what will live in its place: `saved_games.js` opens it there. One
+ * that is not kept is no further than the address, which is read again.
+ * @param {HTMLElement} living
+ * @param {HTMLElement} place
+ */
+export function keepGame(living, place) {
+  const table = /** @type {HTMLElement | null} */ (living.querySelector("[data-plays]"));
+  if (table) place.dataset.goesOn = table.dataset.plays;
+  else delete document.body.dataset.kdlAddress;
 }
 
 /** Write something so that the order of what is named in it does not matter. @param {unknown} value */

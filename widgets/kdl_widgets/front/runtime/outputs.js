@@ -3,23 +3,25 @@
 import { make, makeIn } from "../elements.js";
 
 /** @import { Bundle } from "./protocol" */
-/** @import { Manager } from "./widgets.js" */
+/** @import { Manager, View } from "./widgets.js" */
 
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 const ERROR = "application/vnd.kdl.error";
 
 /**
- * Lay out what a cell shows.
+ * Lay out what a cell shows, and return the views of its widgets.
  * @param {Bundle[]} bundles
  * @param {HTMLElement} place
  * @param {Manager} manager
  */
 export async function lay(bundles, place, manager) {
+  /** @type {View[]} */
+  const views = [];
   for (const bundle of bundles) {
     const shown = makeIn(place, "div", "jp-OutputArea-output");
     const widget = /** @type {{ model_id: string } | undefined} */ (bundle[WIDGET]);
     const error = /** @type {{ line: string, whole: string } | undefined} */ (bundle[ERROR]);
-    if (widget) await manager.show(widget.model_id, shown);
+    if (widget) views.push(await manager.show(widget.model_id, shown));
     else if (error) shown.append(failure(error));
     else if (bundle["text/html"]) {
       shown.classList.add("jp-RenderedHTMLCommon", "jp-RenderedHTML");
@@ -29,6 +31,7 @@ export async function lay(bundles, place, manager) {
     else if (bundle["image/png"]) shown.append(picture(`image/png;base64,${bundle["image/png"]}`));
     else if (bundle["text/plain"]) shown.append(make("pre", "", String(bundle["text/plain"])));
   }
+  return views;
 }
 
 /** A picture, which the page names by the title that it bears. */

@@ -3,20 +3,21 @@
 import { makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { offer } from "./code.js";
+import { CONTROLS, focusIn, handOver, known, twin } from "./controls.js";
 import { Engine } from "./engine.js";
-import { keepGiven } from "./given.js";
+import { keepGame, keepGiven } from "./given.js";
 import { KernelEngine } from "./kernel_engine.js";
 import { notice } from "./notice.js";
 import { lay } from "./outputs.js";
 import { Progress } from "./progress.js";
 
-/** @import { Manager } from "./widgets.js" */
+/** @import { Manager, View } from "./widgets.js" */
+/** @import { Known } from "./controls.js" */
 /** @import { Bundle, EngineHears, LivingEngine } from "./protocol" */
 /** @import { LineState } from "./kernel_line.js" */
 
 const PLACES = "[data-wakes]";
 const WAKES = "[data-wake]"; // what is pressed there needs the engine; "at-once" what lives as soon as it can
-const CONTROLS = "button, input, select, textarea, summary, a[href], [role=radio], [role=checkbox], [tabindex]";
 const QUIET = 1500; // milliseconds for which a page is left alone before it is made ready to live
 const SETTLES = 20; // frames for which the living widget may take to be drawn before it is shown
 
@@ -107,50 +108,6 @@ const life = new Life();
 /** @type {Map<HTMLElement, Promise<void>>} */
 const woken = new Map();
 
-/** What a control is known by when the living one takes its place. */
-const sign = (/** @type {Element} */ control) => {
-  const { name = "", value = "" } = /** @type {HTMLInputElement} */ (control);
-  return [control.tagName, name, value, control.getAttribute("aria-label"), control.textContent].join();
-};
-
-/** @typedef {{ control: Element, nth: number }} Known A control, and which of those that look alike it is. */
-
-const alike = (/** @type {HTMLElement} */ place, /** @type {Element} */ control) =>
-  [...place.querySelectorAll(CONTROLS)].filter(each => sign(each) === sign(control));
-
-/** @returns {Known} */
-const known = (/** @type {HTMLElement} */ place, /** @type {Element} */ control) => ({
-  control,
-  nth: alike(place, control).indexOf(control),
-});
-
-/** What has the focus, if it is in one of these. */
-const focusIn = (/** @type {Element[]} */ parts) => {
-  const { activeElement } = document;
-  return parts.some(part => part.contains(activeElement)) ? activeElement : null;
-};
-
-/** The control of a living widget that stands where another one stood. */
-const twin = (/** @type {HTMLElement} */ place, /** @type {Known} */ { control, nth }) =>
-  /** @type {HTMLElement | undefined} */ (alike(place, control)[nth]);
-
-/** The first of what lives that the keyboard reaches. */
-const first = (/** @type {HTMLElement} */ living) =>
-  [.../** @type {NodeListOf<HTMLElement>} */ (living.querySelectorAll(CONTROLS))].find(
-    each => each.tabIndex >= 0 && each.checkVisibility(),
-  );
-
-/** Press in what lives what was pressed in what stood there, and let the keyboard stay where it was. */
-function handOver(
-  /** @type {HTMLElement} */ living,
-  /** @type {Known | undefined} */ pressed,
-  /** @type {Known | null} */ focused,
-) {
-  const [wanted, kept] = [pressed, focused].map(each => each && twin(living, each));
-  if (focused) (kept ?? wanted ?? first(living))?.focus();
-  wanted?.click();
-}
-
 /** Wait until what lives has been drawn, or a button stands there that was pressed, and brings what is to be drawn. */
 async function drawn(/** @type {HTMLElement} */ living, /** @type {HTMLElement} */ place) {
   for (let frame = 0; frame < SETTLES; frame++) {
@@ -176,7 +133,7 @@ async function wake(/** @type {HTMLElement} */ place) {
     const pressed = presses.get(place);
     const focus = focusIn(still);
     const focused = focus && known(place, focus);
-    for (const child of still) child.remove();
+    remove(still);
     delete living.dataset.coming;
     delete place.dataset.wakes;
     line.end();
@@ -202,8 +159,19 @@ async function laid(/** @type {Bundle[]} */ bundles, /** @type {HTMLElement} */ 
   const manager = await life.manager;
   const living = makeIn(place, "div", "kdl-living");
   living.dataset.coming = ""; // laid out, and not to be seen before it is drawn
-  if (manager) await lay(bundles, living, manager);
+  if (manager) views.set(living, await lay(bundles, living, manager));
   return living;
+}
+
+/** What lives, each with its views: they listen to the page until they are disposed of. @type {WeakMap<Element, View[]>} */
+const views = new WeakMap();
+
+/** Take away what stood in a place, or lived there. */
+function remove(/** @type {Element[]} */ parts) {
+  for (const part of parts) {
+    for (const view of views.get(part) ?? []) view.dispose();
+    part.remove();
+  }
 }
 
 /** What was pressed in a place before it lived, and which of those that look alike it was. */
@@ -259,7 +227,7 @@ async function runCode(/** @type {string} */ number, /** @type {string} */ sourc
     const bundles = await life.rerun(number, source);
     const before = [...place.children];
     const living = await laid(bundles, place);
-    for (const child of before) child.remove();
+    remove(before);
     delete living.dataset.coming;
     delete place.dataset.wakes;
     woken.set(place, Promise.resolve());
@@ -281,6 +249,7 @@ function revive() {
   for (const living of livings()) {
     const place = /** @type {HTMLElement | null} */ (living.closest("[data-cell]"));
     if (!place) continue;
+    keepGame(living, place);
     place.dataset.wakes = place.dataset.cell;
     rouse(place);
   }

@@ -12,6 +12,8 @@ import * as ipycanvas from "nbextension:ipycanvas";
 /** @type {Record<string, Record<string, any>>} */
 const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, anywidget, ipycanvas };
 
+/** What shows a widget in a page. @typedef {{ dispose: () => void }} View */
+
 /** The line of a widget to the engine. */
 class Line {
   /** @type {((message: any) => unknown) | undefined} */
@@ -158,10 +160,12 @@ export class Manager extends ManagerBase {
    * Show a widget in a place.
    * @param {string} id
    * @param {HTMLElement} place
+   * @returns {Promise<View>}
    */
   async show(id, place) {
     await this.heard;
     const view = /** @type {any} */ (await this.create_view(await this.get_model(id)));
     Widget.attach(view.luminoWidget, place);
+    return view.luminoWidget;
   }
 }
