@@ -145,6 +145,11 @@ def test_practice_helps_step_by_step_and_tells_the_solution_when_it_is_asked_for
     tools["next"].click()
     expect(verdict).to_be_empty()
     expect(practice.locator(".kdl-bet-body")).to_have_class(re.compile(r"^kdl-bet-body( kdl-bet-plain)?$"))
+    chosen = practice.get_by_role("radiogroup", name=say("practice", "level")).locator("[aria-checked=true]")
+    chosen.focus()
+    page.keyboard.press("ArrowRight")  # the levels are turned as every switch is
+    expect(chosen).to_have_text(say("practice", "level.2"))
+    expect(chosen).to_be_focused()
 
 
 def choose_something(asked: Locator) -> None:

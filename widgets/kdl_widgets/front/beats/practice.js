@@ -4,6 +4,7 @@ import { make, makeIn } from "../elements.js";
 import { dueNow } from "../recall/kept_recall.js";
 import { SOON } from "../recall/leitner.js";
 import { place } from "./placed_question.js";
+import { Switch } from "./switch.js";
 
 /** @import { Rendered, Undo } from "../live/model.js" */
 /** @import { PracticeMessage } from "../messages" */
@@ -21,6 +22,7 @@ import { place } from "./placed_question.js";
 
 /** What is chosen as a topic, and named in the address, where what is due is to be asked first. */
 const DUE = "due";
+const LEVELS = /** @type {const} */ ([1, 2, 3]);
 
 /**
  * @param {Rendered<QuestionState & PracticeState, PracticeMessage>} rendered
@@ -50,14 +52,9 @@ function render({ model, el }) {
     if (asksDue) goOn();
     else model.send({ topic: topics.value });
   });
-  const levels = makeIn(head, "div", "kdl-practice-levels");
-  levels.setAttribute("role", "radiogroup");
-  const buttons = /** @type {const} */ ([1, 2, 3]).map(level => {
-    const button = makeIn(levels, "button", "kdl-chip");
-    button.type = "button";
-    button.setAttribute("role", "radio");
-    button.addEventListener("click", () => model.get("level") !== level && model.send({ level }));
-    return button;
+  const level = () => model.get("level") - 1;
+  const levels = new Switch(head, "kdl-practice-levels", place => {
+    if (place !== level()) model.send({ level: LEVELS[place] });
   });
   const count = makeIn(head, "p", "kdl-practice-count");
 
@@ -73,11 +70,11 @@ function render({ model, el }) {
     const rows = due || asksDue ? [[DUE, due ? word("due").replace("{count}", String(due)) : word("due.none")]] : [];
     const chosen = asksDue ? DUE : model.get("topic");
     topics.replaceChildren(...[...offered, ...rows].map(([id, name]) => new Option(name, id, false, id === chosen)));
-    levels.setAttribute("aria-label", word("level"));
-    buttons.forEach((button, place) => {
-      button.textContent = word(`level.${place + 1}`);
-      button.setAttribute("aria-checked", String(model.get("level") === place + 1));
-    });
+    levels.name(
+      word("level"),
+      LEVELS.map(each => word(`level.${each}`)),
+    );
+    levels.show(level());
     count.textContent = model.get("told");
     next.textContent = word("next");
     next.hidden = !question.locked;
