@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.position import Phase, Position
     from kdl.core.reasons import Reason
+    from kdl.daily_puzzle import Puzzle, daily
     from kdl.engine.draft import Draft, Pile
     from kdl.engine.match import Match, Node, Seat, load_match
     from kdl.engine.play import PlayerError, PlayerFunction, play_on
@@ -114,6 +115,7 @@ _ROOMS = {
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.position": ("Phase", "Position"),
     "kdl.core.reasons": ("Reason",),
+    "kdl.daily_puzzle": ("Puzzle", "daily"),
     "kdl.engine.draft": ("Draft", "Pile"),
     "kdl.engine.match": ("Match", "Node", "Seat", "load_match"),
     "kdl.engine.play": ("PlayerError", "PlayerFunction", "play_on"),
@@ -231,6 +233,7 @@ __all__ = [
     "PlayerError",
     "PlayerFunction",
     "Position",
+    "Puzzle",
     "Reason",
     "ReplayError",
     "SaveError",
@@ -255,6 +258,7 @@ __all__ = [
     "computer",
     "count_cards",
     "count_deals",
+    "daily",
     "deals",
     "edition_names",
     "escape",

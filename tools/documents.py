@@ -39,6 +39,7 @@ MESSAGES = {
     "BeatMessage": (messages.Near, messages.About, messages.Press),
     "MeterMessage": messages.METER,
     "GoalMessage": messages.GOAL,
+    "DailyMessage": (messages.Day,),
     "BuilderMessage": messages.BUILDER,
     "SandboxMessage": messages.SANDBOX,
     "BranchesMessage": messages.BRANCHES,

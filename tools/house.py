@@ -15,7 +15,7 @@ BEGIN, END = "<!-- map: written by `python -m tools.house` -->\n```\n", "```\n<!
 #: The rooms of each package from the ground up, in the order in which they may lean on each other.
 ORDER = {
     "kdl": "errors geometry packaged version own_words words clauses rule_cards course core engine games analysis "
-    "players narration documents questions goals lesson written events simulation cli data locale",
+    "players narration documents questions goals daily_puzzle lesson written events simulation cli data locale",
     "games": "mansion getlucky decks option_types overloads",
     "kdl_widgets": "packaged settings drawing front output spoken pictures charts tables comparison exports sheets "
     "live playback explore trees matches beats written calls cells browser server site app commands",

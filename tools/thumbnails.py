@@ -127,6 +127,11 @@ def _first() -> str:
     )
 
 
+def _daily() -> str:
+    house = _house("deluxe", "trophy_room", "kitchen", "drawing_room", "trophy_room", "foyer")
+    return _rooms(house, "trophy_room", "kitchen")
+
+
 def _sight_lines() -> str:
     marks = view_marks(kdl.load_board("deluxe"), "trophy_room")
     return _rooms(_board("deluxe"), "trophy_room", "kitchen", "drawing_room", marks=marks)
@@ -252,6 +257,7 @@ _BARS = Piece(Rect(0, -70, 460, 275))
 PICTURES: dict[str, Callable[[], str]] = {
     "what_is_this_game": _first,
     "play": _play,
+    "a_murder_a_day": _daily,
     "sight_lines": _sight_lines,
     "luckys_movement": _lucky,
     "motives": _motives,

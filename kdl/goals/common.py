@@ -33,8 +33,11 @@ def _not_drawn(course: Course) -> Verdict | None:
     return missed(found[0]) if found else None
 
 
-def _attempt(course: Course, strength: int = 0) -> Verdict | None:
-    """Judge: attempt the murder, with at least some strength."""
+def _attempt(course: Course, strength: int = 0, *, unbroken: bool = False) -> Verdict | None:
+    """Judge: attempt the murder, with at least some strength, and perhaps before anybody else has a turn."""
+    began = next((event.seat for event in course.events if isinstance(event, TurnBegan)), course.seat)
+    if unbroken and began != course.seat:
+        return missed("other-turn", who=began)
     if not course.mine or course.last.action.kind != "attempt":
         return None
     attempted: Any = course.events[0]

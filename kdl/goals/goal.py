@@ -52,6 +52,7 @@ class GoalArguments(TypedDict, total=False):
         value: What it is to be worth.
         cards: How many cards of spite are to be left there.
         strength: How strong the attempt is to be at least.
+        unbroken: Whether nobody else may have a turn before.
         times: How often one is to be called.
         fewest: Whether as few cards are to be played as it takes.
         exactly: Whether no more luck is to be played than it takes.
@@ -67,6 +68,7 @@ class GoalArguments(TypedDict, total=False):
     value: int
     cards: int
     strength: int
+    unbroken: bool
     times: int
     fewest: bool
     exactly: bool

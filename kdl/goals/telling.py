@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kdl.goals.goal import Goal, Progress
 
 #: What makes a goal another one in words: if it is given, and if it is more than one.
-_GIVEN = ("room", "calls", "stairs", "fewest", "exactly", "character", "who")
+_GIVEN = ("room", "calls", "stairs", "fewest", "exactly", "character", "who", "unbroken")
 
 
 def tell_goal(goal: Goal, game: Game) -> str:

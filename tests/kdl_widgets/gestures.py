@@ -8,6 +8,7 @@ from typing import Any
 
 from ipywidgets import Widget
 from kdl_widgets.beats.asked import Asked
+from kdl_widgets.beats.daily import DayBar
 from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.do import Bar
 from kdl_widgets.beats.meter import Meter
@@ -127,6 +128,7 @@ _SAYS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Asked, _asked),
     (Meter, _meter),
     (Twist, _asked),
+    (DayBar, lambda _: [{"day": day} for day in ("2026-01-01", "2026-01-02", "2025-12-31", "soon")]),
     (Bar, lambda _: [{"near": True}, *({"press": name} for name in ("play", "hint", "again"))]),
     (standard_widgets.Button, lambda _: [{"event": "click"}]),
 ]

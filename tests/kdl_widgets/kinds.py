@@ -224,6 +224,16 @@ def make_player() -> Any:
     return kdl_widgets.player(game())
 
 
+def _is_posed(daily: Any) -> None:
+    for day in ("2026-01-01", "2026-01-03"):
+        sent(daily.bar, day=day)
+        assert (daily.bar.puzzle["day"], daily.bar.tries) == (day, "")
+        assert daily.children == (daily.bar, daily.beat)
+    sent(daily.bar, day="2025-12-31")
+    assert daily.bar.problem
+    assert daily.bar.puzzle["day"] == "2026-01-03"
+
+
 def _meter() -> Any:
     timeline = kdl.play("get_lucky", seats=4, seed=20)
     at = next(at for at in range(len(timeline.states)) if timeline.at(at).phase == "luck")
@@ -254,6 +264,7 @@ KINDS = {
     "twist": Kind(_twist, _turns),
     "rule": Kind(_rule, _opens),
     "debriefing": Kind(_debriefing, _forgets),
+    "daily": Kind(kdl_widgets.daily, _is_posed),
     "do": Kind(lambda: kdl_widgets.do(HOUSE(), "draw"), _is_tried),
     "meter": Kind(_meter, _measures),
     "pile": Kind(lambda: kdl_widgets.pile(kdl.play("classic", seats=4, seed=2)), _lies_there),

@@ -63,6 +63,7 @@ CALLS: dict[str, Callable[[], Any]] = {
     "classic picture": lambda: kdl_widgets.show(state("classic")),
     "table": lambda: kdl_widgets.show(state("get_lucky")),
     "practice": lambda: kdl_widgets.practice("sight_lines", seed=1),
+    "daily": lambda: kdl_widgets.daily("2026-01-01").bar,
     "chart": lambda: kdl_widgets.chart(means({"none": [9, 12, 15], "dog": [10, 12, 14]}, "turns", "pets")),
     "heat map": lambda: kdl_widgets.heat_map(
         proportions({"kitchen": [True, False], "foyer": [False]}, "chances", "room", expected=0.5),

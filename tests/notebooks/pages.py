@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
-#: Pages that are no lessons: the app, and practice without end.
-APPS = ("play", "practice")
+#: Pages that are no lessons: the app, the puzzle of the day, and practice without end.
+APPS = ("play", "a_murder_a_day", "practice")
 #: The pages of the laboratory: there a reader bets on what many games say, and nothing is to be moved or turned.
 LABORATORY = [page for page in pages() if page.track == "laboratory"]
 LESSONS = [page for page in pages() if page.id not in APPS and page not in LABORATORY]

@@ -53,7 +53,8 @@ def test_pages_stand_in_the_order_of_the_course_in_both_languages(tmp_path: Path
         notebook(tmp_path / "all" / f"{page.file}.ipynb", PROSE)
     front = said(written(tmp_path / "all", tmp_path), "front")
     assert [card["id"] for card in front["first"]] == ["what_is_this_game", "play"]
-    assert [card["id"] for card in front["last"]] == ["practice"]
+    assert [card["id"] for card in front["last"]] == ["a_murder_a_day", "practice"]
+    assert [card["id"] for card in front["today"]] == ["a_murder_a_day"]
     for shelf, track in zip(front["tracks"], tracks(), strict=True):
         assert [card["file"] for card in shelf["pages"]] == [f"{page.file}.ipynb" for page in track.pages]
         for card, page in zip(shelf["pages"], track.pages, strict=True):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kdl_widgets.calls.beats import do, meter, pile, rule
     from kdl_widgets.calls.charts import chart, heat_map, histogram
     from kdl_widgets.calls.comparison import compare, differences
+    from kdl_widgets.calls.daily import daily
     from kdl_widgets.calls.explore import board_editor, safe, sandbox, sight, walk
     from kdl_widgets.calls.exports import export
     from kdl_widgets.calls.matches import builder, match
@@ -35,6 +36,7 @@ _HOMES = {
     **dict.fromkeys(("do", "meter", "pile", "rule"), "beats"),
     **dict.fromkeys(("chart", "heat_map", "histogram"), "charts"),
     **dict.fromkeys(("compare", "differences"), "comparison"),
+    "daily": "daily",
     **dict.fromkeys(("board_editor", "safe", "sandbox", "sight", "walk"), "explore"),
     "export": "exports",
     **dict.fromkeys(("builder", "match"), "matches"),
@@ -59,6 +61,7 @@ __all__ = [
     "check",
     "clause",
     "compare",
+    "daily",
     "debrief",
     "defences",
     "differences",

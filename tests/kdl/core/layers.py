@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.course", "kdl.rule_cards")
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
-PLAIN = (*TOLD, "kdl.documents", "kdl.players", "kdl.questions", "kdl.goals", "kdl.lesson")
+PLAIN = (*TOLD, "kdl.documents", "kdl.players", "kdl.questions", "kdl.goals", "kdl.daily_puzzle", "kdl.lesson")
 STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.front", "kdl_widgets.output", "kdl_widgets.spoken")
 LIVE = (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables", "kdl_widgets.live")
 
@@ -48,6 +48,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.goals.mansion": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals.getlucky": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals": TOLD,
+    "kdl.daily_puzzle": (*TOLD, "kdl.questions", "kdl.goals"),
     "kdl.lesson": (*TOLD, "kdl.documents", "kdl.goals"),
     "kdl.written": (*TOLD, "kdl.players"),
     "kdl.simulation": (*RULES, "kdl.version", "kdl.analysis", "kdl.players"),

@@ -66,6 +66,7 @@ def beside_games() -> Iterator[Any]:
     yield from (kdl.load_deck(kdl.load_edition(each).deck) for each in kdl.edition_names())
     yield from (clauses.clauses(), rule_cards.rule_cards(), course.course(), goal("draw"))
     yield kdl.plan(kdl.new_game("deluxe", seats=SEATS, seed=4))
+    yield kdl.daily("2026-11-26")
     for kind in filter(lambda kind: kind.deal, kinds()):
         question = deal(kind, seed=1)
         yield from (kind, question, question.solution)

@@ -40,6 +40,7 @@ const values = {
   "kdl.progress": JSON.stringify({ sight_lines: { of: 3, bets: { one: yes, two: no } } }),
   "kdl.code": JSON.stringify({ write_a_rule: { 3: "def sees():\n    return True", 5: "1" } }),
   "kdl.recall": JSON.stringify({ version: 1, rules: { sight: { box: 1, at: 5, how: "found" } }, slips: {} }),
+  "kdl daily": JSON.stringify({ "2026-11-26": { tries: "mf", on: "2026-11-26" } }),
   "kdl language": "de",
   "kdl game g": JSON.stringify(game("g")),
 };
@@ -64,6 +65,7 @@ test("what is damaged stays out of the file, and games of earlier versions come 
     "kdl.progress": JSON.stringify({ sight_lines: null, motives: { of: 1, bets: {} } }),
     "kdl.code": JSON.stringify({ write_a_rule: { 3: 4 } }),
     "kdl.recall": JSON.stringify({ version: 1, rules: { sight: null }, slips: {} }),
+    "kdl daily": JSON.stringify({ today: { tries: "mf", on: "2026-11-26" } }),
     "kdl language": "fr",
     "kdl games": JSON.stringify([old, 7]),
     "kdl game x": "{",
@@ -114,6 +116,13 @@ test("names that mean something to JavaScript are names as others are", () => {
   assert.equal({}.of, undefined);
 });
 
+test("of the puzzles of the days, what was found here stays, and other days come along", () => {
+  const day = "2026-11-25";
+  const there = { "2026-11-26": { tries: "s", on: "2026-11-26" }, [day]: { tries: "f", on: day } };
+  const changed = changedBy(values, { "kdl daily": JSON.stringify(there) });
+  assert.deepEqual(JSON.parse(changed["kdl daily"]), { ...JSON.parse(values["kdl daily"]), [day]: there[day] });
+});
+
 test("the language that was chosen here stays", () => {
   assert.deepEqual(changedBy({ ...values, "kdl language": "en" }, values), {});
   assert.deepEqual(changedBy({ ...values, "kdl language": "" }, values), { "kdl language": "de" });
@@ -147,6 +156,7 @@ test("what is no such file is refused, each for its reason", () => {
     file => (file.kept["kdl.code"] = '{"write_a_rule": "def"}'),
     file => (file.kept["kdl.code"] = '{"write_a_rule": {"3": 4}}'),
     file => (file.kept["kdl.recall"] = '{"version": 1, "rules": {"sight": 1}, "slips": {}}'),
+    file => (file.kept["kdl daily"] = '{"2026-11-26": {"tries": "f", "on": ""}}'),
     file => (file.kept["kdl game g"] = game("g")),
     file => (file.kept["kdl game x"] = JSON.stringify(game("g"))),
     file => (file.kept["kdl game g"] = JSON.stringify(game("g", { text: "" }))),

@@ -176,10 +176,13 @@ class Do(Living):
         self._hint = ""
         state = self.progress.state
         if state not in ("open", self._told):
-            reached = state == "reached"
-            SESSION.answered(self, Answered(reached and not self._hinted, reached))
+            self._decided(reached=state == "reached")
         self._told = state
         self._show()
+
+    def _decided(self, *, reached: bool) -> None:
+        """Take note of how a try was decided."""
+        SESSION.answered(self, Answered(reached and not self._hinted, reached))
 
     def _reword(self) -> None:
         self._hint = ""

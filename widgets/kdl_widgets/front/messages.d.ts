@@ -83,6 +83,10 @@ export interface Close {
   near: true;
 }
 
+export interface Day {
+  day: string;
+}
+
 export interface Take {
   take: string;
 }
@@ -185,6 +189,7 @@ export type PracticeMessage = PracticeTool | Level | Topic | About | Near | Pres
 export type BeatMessage = Near | About | Press;
 export type MeterMessage = Act | Press;
 export type GoalMessage = Close | Press;
+export type DailyMessage = Day;
 export type BuilderMessage = Take | Place | Put | Choose | Empty | Act;
 export type SandboxMessage = Act;
 export type BranchesMessage = Name | Note | BranchTool | Branch | Go;

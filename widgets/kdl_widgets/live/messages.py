@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 MessageT = TypeVar("MessageT")
 
@@ -164,6 +164,13 @@ class Close:
     """A reader has come near."""
 
     near: Literal[True]
+
+
+@dataclass(frozen=True)
+class Day:
+    """The day whose puzzle is wanted, as ``"2026-11-26"``."""
+
+    day: str
 
 
 METER = (Act, Press)
@@ -358,8 +365,7 @@ def read(said: Mapping[str, object], kinds: Iterable[type[MessageT]]) -> Message
 
 
 def _read(said: Mapping[str, object], kind: type[MessageT]) -> MessageT | None:
-    made: Any = kind
-    hints, needed = _fields(made)
+    hints, needed = _fields(cast("Any", kind))
     if not needed <= said.keys():
         return None
     try:
@@ -381,15 +387,13 @@ def _fitting(value: object, hint: Any) -> object:
         TypeError: It does not fit.
     """
     origin, args = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        if any(value == each and type(value) is type(each) for each in args):
-            return value
-    elif origin is tuple:
+    if origin is Literal and any(value == each and type(value) is type(each) for each in args):
+        return value
+    if origin is tuple:
         if isinstance(value, list) and (args[-1] is Ellipsis or len(args) == len(value)):
             return tuple(_fitting(each, args[0] if args[-1] is Ellipsis else args[at]) for at, each in enumerate(value))
     elif hasattr(hint, "__dataclass_fields__"):
-        made = _read(value, hint) if isinstance(value, dict) else None
-        if made is not None:
+        if isinstance(value, dict) and (made := _read(value, hint)) is not None:
             return made
     elif hint is object or type(value) is hint:
         return value

@@ -19,6 +19,7 @@ from kdl_widgets import front
 from kdl_widgets.beats.asked import Asked, answer_lines
 from kdl_widgets.beats.beat import ratio
 from kdl_widgets.beats.bet import Bet
+from kdl_widgets.beats.daily import Daily
 from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.do import Do
 from kdl_widgets.beats.meter import Meter
@@ -156,6 +157,8 @@ class Beats:
                 drill = Drill(practice.topic, level=practice.level)
                 dealt = "".join(self._question(drill.next()) for _ in range(dealt_about(practice.topic)))
                 return dealt + _wakes("practice", say("site", "more"))
+            case Daily():
+                return f'<div class="kdl-app" data-wake="at-once"></div>{_note("daily")}'
             case Play() as play:
                 form = {name: getattr(play.form, name) for name in ("shown", "words")}
                 keeper = {name: getattr(play.keeper, name) for name in ("book", "kinds", "game", "changed", "problem")}

@@ -55,7 +55,7 @@ WORDS = (
         "language",
     ),
     *("kept-none", "save-all", "open-saved", "clear", "clear-ask", "clear-yes", "clear-no", "unofficial"),
-    *("due-ask", "known", "known-about", "known-rules", "known-slips"),
+    *("today", "today-ask", "due-ask", "known", "known-about", "known-rules", "known-slips"),
     *("preparing", "no-script", "failed"),
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
 )
@@ -125,8 +125,9 @@ def written(
             word: _said("front", word, **{name: f"{{{name}}}" for name in names}) for word, names in FILLED.items()
         },
         "first": [_card(page, notebooks) for page in there if page.id in ("what_is_this_game", "play")],
+        "today": [_card(page, notebooks) for page in there if page.id == "a_murder_a_day"],
         "tracks": [_shelf(track, there, notebooks) for track in tracks() if set(track.pages) & set(there)],
-        "last": [_card(page, notebooks) for page in there if page.id == "practice"],
+        "last": [_card(page, notebooks) for page in there if page.id in ("practice", "a_murder_a_day")],
         "others": others,
         "sheets": list(_sheets(sheets)),
         "rules": list(_rules(there)),

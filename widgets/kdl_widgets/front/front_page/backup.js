@@ -1,6 +1,7 @@
 // All that a browser keeps of the kit, as one file: written, read again, and put to what is kept here.
 
 import { answersIn, ANSWERS, areAnswers, withAnswers } from "../beats/kept_answers.js";
+import { areKeptDays, DAILY, keptDaysIn, withKeptDays } from "../beats/kept_days.js";
 import { isShallow, isTable, parsed } from "../json.js";
 import { LANGUAGE } from "../local_storage.js";
 import { isEmpty, isNewer, isRecall, RECALL, recallIn, recallText, withRecall } from "../recall/kept_recall.js";
@@ -39,6 +40,7 @@ function isReadable([key, value]) {
   if (key === CODE) return isCode(value);
   if (key === RECALL) return isRecall(value);
   if (key === RECORD) return isRecord(value);
+  if (key === DAILY) return areKeptDays(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -59,6 +61,7 @@ export function readableIn(values) {
     ...entryOf(CODE, codeIn(values[CODE])),
     ...recallEntry(recallIn(values[RECALL])),
     ...entryOf(RECORD, resultsIn(values[RECORD])),
+    ...entryOf(DAILY, keptDaysIn(values[DAILY])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -97,6 +100,7 @@ export function changedBy(here, there) {
       ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
       ...(isNewer(here[RECALL]) ? {} : recallEntry(withRecall(recallIn(here[RECALL]), recallIn(there[RECALL])))),
       ...entryOf(RECORD, withResults(resultsIn(here[RECORD]), resultsIn(there[RECORD]))),
+      ...entryOf(DAILY, withKeptDays(keptDaysIn(here[DAILY]), keptDaysIn(there[DAILY]))),
     },
   ];
   const games = gamesIn(here).games;

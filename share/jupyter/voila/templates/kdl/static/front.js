@@ -349,6 +349,67 @@ function keepAnswer(answer) {
 
 
 
+const DAILY = "kdl daily";
+const MOST_TRIES = 60; // kept of a day
+const DAY_LONG = 24 * 60 * 60 * 1000; // milliseconds, as days are counted without a clock that is changed
+const SQUARES = new Map([..."mhfs"].map((each, place) => [each, [..."□◧■☒"][place]]));
+
+const dayOf = now => now.toLocaleDateString("sv"); // Swedes write a day as 2026-11-25
+
+const isDayName = day => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+const isKeptDay = ([day, kept]) =>
+  isDayName(day) &&
+  isTable(kept) &&
+  typeof kept.tries === "string" &&
+  kept.tries.length <= MOST_TRIES &&
+  typeof kept.on === "string" &&
+  (kept.on ? /^[mh]*[fs]$/.test(kept.tries) && isDayName(kept.on) : /^[mh]*$/.test(kept.tries));
+
+function keptDaysIn(text = null) {
+  const read = parsed(text);
+  return isTable(read)
+    ? (Object.fromEntries(Object.entries(read).filter(entry => isKeptDay(entry))))
+    : {};
+}
+
+function areKeptDays(text) {
+  const read = parsed(text);
+  return isTable(read) && Object.entries(read).every(entry => isKeptDay(entry));
+}
+
+const isHit = (days, day) => days[day]?.on === day && days[day].tries.endsWith("f");
+
+function withKeptDays(here, there) {
+  const better = Object.entries(there).filter(
+    ([day, { on }]) => !here[day] || (!isHit(here, day) && isHit(there, day)) || (!here[day].on && on),
+  );
+  return { ...here, ...Object.fromEntries(better) };
+}
+
+function triedOn(days, day, tries, today) {
+  if (days[day]?.on) return days;
+  const [, open = "", end = ""] = /^([mh]*)([fs]?)/.exec(tries) ?? [];
+  const kept = open.slice(0, MOST_TRIES - 1) + end;
+  return { ...days, [day]: { tries: kept, on: end && today } };
+}
+
+function streakOf(days, today) {
+  const before = (day) => new Date(Date.parse(day) - DAY_LONG).toISOString().slice(0, 10);
+  let [day, count] = [isHit(days, today) ? today : before(today), 0];
+  for (; isHit(days, day); day = before(day)) count += 1;
+  return count;
+}
+
+const squaresOf = tries => [...tries].map(each => SQUARES.get(each)).join("");
+
+const starsOf = stars => "★".repeat(stars) + "☆".repeat(3 - stars);
+
+const sharedText = (title, { day, kind, stars }, tries) =>
+  `${title} · ${day}\n${kind} ${starsOf(stars)}\n${squaresOf(tries)}`;
+
+
+
+
 const CODE = "kdl.code";
 
 const isCells = each => isTable(each) && Object.values(each).every(source => typeof source === "string");
@@ -580,6 +641,7 @@ function isReadable([key, value]) {
   if (key === CODE) return isCode(value);
   if (key === RECALL) return isRecall(value);
   if (key === RECORD) return isRecord(value);
+  if (key === DAILY) return areKeptDays(value);
   if (key === LANGUAGE) return isLanguage(value);
   return key.startsWith(GAME) && isKeptGame(key, value);
 }
@@ -594,6 +656,7 @@ function readableIn(values) {
     ...entryOf(CODE, codeIn(values[CODE])),
     ...recallEntry(recallIn(values[RECALL])),
     ...entryOf(RECORD, resultsIn(values[RECORD])),
+    ...entryOf(DAILY, keptDaysIn(values[DAILY])),
     ...Object.fromEntries(games.map(game => [GAME + game.id, JSON.stringify(game)])),
     ...(isLanguage(language) ? { [LANGUAGE]: language } : {}),
   };
@@ -620,6 +683,7 @@ function changedBy(here, there) {
       ...entryOf(CODE, withCode(codeIn(here[CODE]), codeIn(there[CODE]))),
       ...(isNewer(here[RECALL]) ? {} : recallEntry(withRecall(recallIn(here[RECALL]), recallIn(there[RECALL])))),
       ...entryOf(RECORD, withResults(resultsIn(here[RECORD]), resultsIn(there[RECORD]))),
+      ...entryOf(DAILY, withKeptDays(keptDaysIn(here[DAILY]), keptDaysIn(there[DAILY]))),
     },
   ];
   const games = gamesIn(here).games;
