@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kdl.core.actions import Action
+    from kdl.core.advice import Advice
 
 #: So many moments are told at most.
 MOMENTS = 3
 #: A change is clear if it is more than so many standard errors.
-_ERRORS = 2.0
+ERRORS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ class Moment:
     @property
     def is_clear(self) -> bool:
         """Whether that is clearly more than the error of the difference of the two."""
-        return abs(self.change) > _ERRORS * hypot(self.before.errors[self.place], self.after.errors[self.place])
+        return abs(self.change) > ERRORS * hypot(self.before.errors[self.place], self.after.errors[self.place])
 
     def _changes(self) -> tuple[float, ...]:
         return tuple(new - old for old, new in zip(self.before.shares, self.after.shares, strict=True))
@@ -92,6 +97,29 @@ class WinCurve:
         return tuple(
             sorted((each for each in falls if each.is_clear and each.change < 0), key=lambda each: each.change)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Costly:
+    """A decision after which fewer games were won than after another one.
+
+    Attributes:
+        at: The place where it was made.
+        seat: Who made it.
+        made: What was done.
+        better: What a search found in its place.
+        ahead: By how much more was won after that, in the same deals of what the seat could not see.
+        error: The standard error of that.
+        advice: Why a planning player would do so, None where it would not.
+    """
+
+    at: int
+    seat: int
+    made: Action
+    better: Action
+    ahead: float
+    error: float
+    advice: Advice | None
 
 
 def _moment(before: CurvePoint, after: CurvePoint) -> Moment:

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from kdl import words
-from kdl.cli import clauses, further, glossary, new, plan, play, players, practice, replay
+from kdl.cli import clauses, further, glossary, look_back, new, plan, play, players, practice, replay
 from kdl.version import __version__
 from kdl.words import NotCompiledError
 
@@ -20,6 +20,7 @@ kdl COMMAND --help says what a command can be asked for.
 
   kdl play                          play in the terminal; "save" there writes game.json
   kdl replay game.json              read what happened, with the rules behind it
+  kdl look-back game.json           how the chances to win went, and what moved them
   kdl export game.json page.html    make a page of it to keep or send
   kdl cheatsheet --game classic     all rules on a page to print
   kdl practice --topic sight_lines  as many questions as you like, in the terminal
@@ -47,6 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play.add_to(commands)
     practice.add_to(commands)
     replay.add_to(commands)
+    look_back.add_to(commands)
     players.add_to(commands)
     clauses.add_to(commands)
     plan.add_to(commands)

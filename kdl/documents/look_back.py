@@ -40,6 +40,19 @@ class MomentDocument:
 
 
 @dataclass(frozen=True)
+class RuleDocument:
+    """A rule that was against something.
+
+    Attributes:
+        told: What it is called, and the page on which it is taught.
+        file: The name of the notebook of that page, without its ending.
+    """
+
+    told: str
+    file: str
+
+
+@dataclass(frozen=True)
 class LookBackDocument:
     """What there is to say of a game in one language.
 
@@ -50,8 +63,11 @@ class LookBackDocument:
         found: How the chances were found.
         points: The chances, place by place.
         moments: What moved them most, the greatest first.
+        looked: How many own decisions were looked at, in words, ``""`` for none.
+        costly: Those that have cost something.
+        rules: The rules that were against what was tried.
         words: What is said beside: ``title``, ``reckoned``, ``moments``, ``steady`` where nothing moved them,
-            ``step`` (with ``{step}`` in it), ``place``, ``playing``, ``stop`` and ``more``.
+            ``decisions``, ``rules``, ``step`` (with ``{step}`` in it), ``place``, ``playing``, ``stop`` and ``more``.
     """
 
     version: int
@@ -60,4 +76,7 @@ class LookBackDocument:
     found: str
     points: tuple[ChancesDocument, ...]
     moments: tuple[MomentDocument, ...]
+    looked: str
+    costly: tuple[MomentDocument, ...]
+    rules: tuple[RuleDocument, ...]
     words: Mapping[str, str]

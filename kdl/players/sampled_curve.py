@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from kdl.players.adviser import Adviser
 
 #: At each place games are played on for so many steps in all, but so many games at least, and so many at most.
-STEPS, LEAST, MOST = 2_500, 16, 120
+STEPS, LEAST, MOST = 2_000, 16, 120
 #: A turn that begins has a place if so many steps were made since the last one.
 APART = 5
 

@@ -11,11 +11,11 @@ each of them gives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from math import ceil, log2, sqrt
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from kdl.analysis.search_result import Candidate, Search, beliefs_in
 from kdl.core.outcome import is_terminal
@@ -168,11 +168,35 @@ def search(
     """
     planned = model.planner(now, legal, seed).action
     tried = candidates(model, now, legal, planned)
+    rounds = searching(model, now, legal, tried, seed=seed, budget=budget or Budget(), recipe=recipe)
+    while True:
+        try:
+            next(rounds)
+        except StopIteration as found:
+            return cast("Search", found.value)
+
+
+def searching(
+    model: Model, now: Any, legal: tuple[Action, ...], tried: tuple[Action, ...], *, seed: int, budget: Budget,
+    recipe: Recipe = USUAL,
+) -> Generator[None, None, Search]:  # fmt: skip
+    """Search round by round, so that others can be heard in between; what was found comes with the end.
+
+    Args:
+        model: How positions are played on.
+        now: What the seat to act knows.
+        legal: The legal actions.
+        tried: The actions that are tried; the first stands, as what is planned, unless another is better.
+        seed: Decides all chance.
+        budget: How much may be tried.
+        recipe: What it is made of.
+    """
+    planned = tried[0]
     if len(tried) < 2:
         return Search(planned, planned, (), 0)
     chance = tie_breaker(seed, "search", now.turn, now.phase, now.hand, now.attempt)
     table = _Table(model, now, legal, chance=chance, recipe=recipe)
-    results = _halve(table, tried, budget or Budget())
+    results = yield from _halve(table, tried, budget)
     judged = (_judged(results, action, planned) for action in tried)
     found = sorted(judged, key=lambda each: (not each.is_judged, -each.chance))
     best = planned
@@ -207,7 +231,7 @@ def candidates(model: Model, now: Any, legal: tuple[Action, ...], planned: Actio
 _Results = dict["Action", dict[int, float]]
 
 
-def _halve(table: _Table, tried: tuple[Action, ...], budget: Budget) -> _Results:
+def _halve(table: _Table, tried: tuple[Action, ...], budget: Budget) -> Generator[None, None, _Results]:
     """Play deals with all candidates, then with the better half of them, and so on; by default the planner's stays."""
     results: _Results = {action: {} for action in tried}
     left, began, stages = list(tried), perf_counter(), max(1, ceil(log2(len(tried))))
@@ -216,7 +240,7 @@ def _halve(table: _Table, tried: tuple[Action, ...], budget: Budget) -> _Results
         quota = budget.playouts * stage // stages
         table.until = None if budget.seconds is None else began + budget.seconds * stage / stages
         while table.played + len(left) <= quota and table.round(left, results):
-            pass
+            yield
         kept = left[:1] if table.recipe.default else []
         left = [*kept, *_better_half(results, left[len(kept) :])]
     return results

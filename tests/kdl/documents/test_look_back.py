@@ -9,8 +9,11 @@ import pytest
 
 import kdl
 from kdl import words
-from kdl.analysis.win_curve import CurvePoint, WinCurve
+from kdl.analysis.win_curve import Costly, CurvePoint, WinCurve
+from kdl.course import pages
 from kdl.lesson.look_back import in_words, look_back
+from kdl.narration import seat_name, tell_action, tell_advice
+from kdl.rule_cards import rule_card
 
 GAME = kdl.play("get_lucky", seats=3, seed=1)
 LAST = len(GAME)
@@ -24,10 +27,23 @@ CURVE = WinCurve(
 )
 
 
+#: A decision with a reason, and one without; a rule that is taught on a page, and one that is not.
+AT = 40
+NOW = kdl.observe(GAME.at(AT), GAME.at(AT).to_act)
+ADVICE = kdl.advise(NOW, kdl.legal_actions(GAME.at(AT)), "planner")
+MADE = next(action for action in kdl.legal_actions(GAME.at(AT)) if action != ADVICE.action)
+COSTLY = [
+    Costly(AT, NOW.to_act, MADE, ADVICE.action, 0.31, 0.07, ADVICE),
+    Costly(AT, NOW.to_act, ADVICE.action, MADE, 0.22, 0.08, None),
+]
+TAUGHT = {name for page in pages() for name in page.clauses}
+MISSED = (min(TAUGHT), "a.rule.of.no.page")
+
+
 @pytest.fixture(params=["en", "de"])
 def document(request: pytest.FixtureRequest) -> Any:
     words.set_language(request.param)
-    yield look_back(GAME, CURVE)
+    yield look_back(GAME, CURVE, COSTLY, looked=3, missed=MISSED)
     words.set_language("en")
 
 
@@ -60,9 +76,44 @@ def test_where_nothing_is_clear_that_is_said() -> None:
     assert steady.words["steady"] in in_words(steady)
 
 
+def test_decisions_say_what_was_done_what_was_better_by_how_much_and_why(document: Any) -> None:
+    assert [int(each) for each in re.findall(r"\d+", document.looked)] == [3]
+    for told, found in zip(document.costly, COSTLY, strict=True):
+        assert told.at == AT
+        numbers = [int(each) for each in re.findall(r"\d+", told.told.split(" ", 2)[1])]
+        assert numbers == [AT + 1]
+        name, made, better = (
+            seat_name(NOW.to_act),
+            *(tell_action(each, GAME.game) for each in (found.made, found.better)),
+        )
+        places = [told.told.index(each) for each in (name, f"{made}.", f"{better}.")]
+        assert places == sorted(places)
+        assert f"(±\N{NO-BREAK SPACE}{round(100 * found.error)})" in told.told
+        assert str(round(100 * found.ahead)) in told.told
+    reason = tell_advice(ADVICE, NOW)
+    assert [each.told.endswith(reason) for each in document.costly] == [True, False]
+
+
+def test_where_nothing_cost_anything_that_is_said_and_where_nothing_was_tried_nothing(document: Any) -> None:
+    spared = look_back(GAME, CURVE, looked=3)
+    assert spared.looked.partition(".")[0] == document.looked.partition(".")[0]
+    assert spared.looked != document.looked
+    assert document.looked.endswith(":")
+    assert (spared.costly, look_back(GAME, CURVE).looked) == ((), "")
+
+
+def test_rules_lead_to_the_first_page_on_which_they_are_taught(document: Any) -> None:
+    (rule,) = document.rules
+    page = next(page for page in pages() if MISSED[0] in page.clauses)
+    assert rule.file == page.file
+    assert rule_card(MISSED[0]).title in rule.told
+    assert page.title() in rule.told
+
+
 def test_in_words_it_holds_everything(document: Any) -> None:
     text = in_words(document)
-    for each in (document.found, *(moment.told for moment in document.moments), document.words["title"]):
+    told = (each.told for each in (*document.moments, *document.costly))
+    for each in (document.found, *told, document.looked, document.words["title"]):
         assert each in text
     rows = [line for line in text.splitlines() if re.match(r" *\d+  Ada ", line)]
     assert [int(line.split()[0]) for line in rows] == [0, 40, LAST]

@@ -10,8 +10,9 @@ from kdl_widgets.live import background
 from kdl_widgets.matches.table import Table
 
 import kdl
+from kdl.course import pages
 from kdl.engine.match import Match
-from kdl.players import sampled_curve
+from kdl.players import decisions, sampled_curve
 from tests.kdl_widgets.matches.at_table import ask, running
 from tests.kdl_widgets.strangers import sent, told
 
@@ -22,6 +23,7 @@ GAME = kdl.play("get_lucky", seats=3, seed=1)
 def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
         monkeypatch.setattr(sampled_curve, name, number)
+    monkeypatch.setattr(decisions, "STEPS", 400)
 
 
 def looking_back() -> Any:
@@ -81,22 +83,22 @@ def test_it_grows_a_little_at_a_time_stops_and_goes_on(monkeypatch: pytest.Monke
 
     async def reader() -> None:
         curve = looking_back().look_back.curve
-        begun = curve.sampled.progress
+        begun = curve.found.progress
         assert (curve.grows, curve.done) == (True, begun)
         while curve.done == begun:
             await asyncio.sleep(0)
         told(curve, grows=False)
-        games = curve.sampled.progress
+        games = curve.found.progress
         for _ in range(5):
             await asyncio.sleep(0.001)
-        assert begun < games == curve.sampled.progress < 1
+        assert begun < games == curve.found.progress < 1
         told(curve, grows=True)
         while curve.grows:
             await asyncio.sleep(0)
         assert curve.done == 1
-        whole = curve.sampled.curve
+        whole = curve.found.sampled.curve
         told(curve, grows=True)
-        assert curve.sampled.progress < 1
+        assert curve.found.progress < 1
         curve.close()
         assert not curve.grows
         assert whole.points[-1].is_exact
@@ -111,3 +113,19 @@ def test_a_page_may_turn_nothing_but_the_growing() -> None:
     told(curve, done=0.5, picture="x", at=7, grows="yes")
     assert (curve.done, curve.at, curve.grows) == (done, 0, True)
     curve.close()
+
+
+def test_rules_that_were_against_what_was_tried_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decisions, "MOST", 0)
+    start = kdl.new_game("get_lucky", seats=3, seed=1)
+    table = Table(Match(kdl.Timeline(start)), study=True)
+    refused = kdl.Action("luck", table.state.hands[table.state.to_act][0])
+    for _ in range(2):
+        ask(table, do=str(refused))
+    clause = table.desk.news["clause"]
+    assert [*table.look_back.missed] == [clause]
+    table.look_back.begin()
+    assert table.look_back.curve is not None
+    rules = table.look_back.curve.document["rules"]
+    page = next((page for page in pages() if clause in page.clauses), None)
+    assert [rule["file"] for rule in rules] == ([] if page is None else [page.file])

@@ -279,6 +279,9 @@ export interface LookBackDocument {
   found: string;
   points: ChancesDocument[];
   moments: MomentDocument[];
+  looked: string;
+  costly: MomentDocument[];
+  rules: RuleDocument[];
   words: Record<string, string>;
 }
 
@@ -292,4 +295,9 @@ export interface ChancesDocument {
 export interface MomentDocument {
   at: number;
   told: string;
+}
+
+export interface RuleDocument {
+  told: string;
+  file: string;
 }

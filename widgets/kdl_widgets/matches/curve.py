@@ -9,7 +9,7 @@ import traitlets
 
 from kdl.documents.json_form import to_json
 from kdl.lesson.look_back import look_back
-from kdl.players.sampled_curve import SampledCurve
+from kdl.players.decisions import Retrospect
 from kdl_widgets import front
 from kdl_widgets.charts.curves import SPAN, curves
 from kdl_widgets.drawing.pawns import LETTERS
@@ -21,7 +21,7 @@ from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
@@ -33,6 +33,8 @@ class Curve(Listener, Filed):
 
     Args:
         timeline: The game.
+        seats: Whose decisions are looked at.
+        missed: Ids of the rules that were against what was tried.
         go: Goes to a place of the game.
 
     Attributes:
@@ -41,7 +43,7 @@ class Curve(Listener, Filed):
         span: Where in the picture the curves begin and end, as parts of its width.
         signs: The colour, the colour of the letter, and the letter of each player.
         at: The place that is shown.
-        done: Which part of the games that are wanted has been played.
+        done: Which part has been done of what is wanted.
         grows: Whether games are being played on.
     """
 
@@ -55,9 +57,11 @@ class Curve(Listener, Filed):
     done = traitlets.Float(0.0).tag(sync=True)
     grows = traitlets.Bool(default_value=False).tag(sync=True)
 
-    def __init__(self, timeline: Timeline[Position], go: Callable[[int], object]) -> None:
-        self._timeline, self._go, self._closed = timeline, go, False
-        self.sampled = SampledCurve(timeline)
+    def __init__(
+        self, timeline: Timeline[Position], seats: tuple[int, ...], missed: Iterable[str], go: Callable[[int], object]
+    ) -> None:
+        self._timeline, self._missed, self._go, self._closed = timeline, tuple(missed), go, False
+        self.found = Retrospect(timeline, seats)
         self._background = Background(self._grow, self._show, self._stop)
         super().__init__()
         self.on_msg(self._heard)
@@ -86,13 +90,13 @@ class Curve(Listener, Filed):
         if not change["new"] or self._closed:
             self._background.stop()
             return
-        if self.sampled.progress == 1:
-            self.sampled.want_more()
+        if self.found.progress == 1:
+            self.found.sampled.want_more()
         self._background.start()
 
     def _grow(self, seconds: float | None) -> bool:
         began = perf_counter()
-        while self.sampled.grow():
+        while self.found.grow():
             if seconds is not None and perf_counter() - began >= seconds:
                 return True
         return False
@@ -104,10 +108,10 @@ class Curve(Listener, Filed):
 
     def _show(self) -> None:
         """Show the curve as it is."""
-        curve = self.sampled.curve
-        document = look_back(self._timeline, curve)
+        found, curve = self.found, self.found.sampled.curve
+        document = look_back(self._timeline, curve, found.costly, looked=found.looked, missed=self._missed)
         drawn = curves(curve, document.last, document.words["title"], document.found)
         with self.hold_sync():
             self.signs = [[*PAWNS[seat], LETTERS[seat]] for seat in curve.seats]
             self.document, self.picture = to_json(document), address(drawn)
-            self.done = self.sampled.progress
+            self.done = found.progress

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
+from kdl.engine.seats import persons
 from kdl_widgets.live.standard_widgets import VBox
 
 if TYPE_CHECKING:
@@ -26,13 +27,14 @@ class LookBack(VBox):
 
     Attributes:
         curve: The curve, None before.
+        missed: The rules that were against what was tried, by id, each once.
     """
 
     curve: Curve | None = None
     _line: tuple[Node[Position], ...] = ()
 
     def __init__(self, played: Played) -> None:
-        self._played = played
+        self._played, self.missed = played, dict[str, None]()
         super().__init__([])
         self.add_class("kdl-look-back")
 
@@ -40,7 +42,8 @@ class LookBack(VBox):
         """Show the curve of the line that is shown, with all hands open, from its beginning."""
         played, gone = self._played, self.curve
         self._line = played.match.line
-        self.curve = resolve(CURVE)(self._line[-1].timeline, self.go)
+        people = persons(self._line[0].state.game, played.match.seats)
+        self.curve = resolve(CURVE)(self._line[-1].timeline, people, self.missed, self.go)
         self.children = (self.curve,)
         if gone is not None:
             gone.close()

@@ -361,6 +361,7 @@ class Table(Played):
     def _tell(self, text: str, **more: str) -> None:
         """Say why something could not be done."""
         self._refused += 1
+        self.look_back.missed |= {more["clause"]: None} if more.get("clause") else {}
         self.desk.news = {"text": text, "serial": self._refused, **more}
 
     def _forget(self) -> None:

@@ -1,5 +1,6 @@
 // What came of a page: kept in the browser for the front page, with what to look at again and what comes next.
 
+import { pageBeside } from "../beside.js";
 import { makeIn } from "../elements.js";
 import { attempt, keepBy, readItem } from "../local_storage.js";
 import { ANSWERS, answersIn } from "./kept_answers.js";
@@ -37,11 +38,6 @@ export function looks(reviews, answers) {
   }
   return [...found].map(([text, name]) => [name, text]);
 }
-
-/** The address of a file beside the page. @type {(file: string) => string} */
-const beside = file => location.pathname.replace(/[^/]*$/, file);
-/** The address of another page, which ends as this one. @type {(name: string) => string} */
-const pageBeside = name => beside(`${name}.${location.pathname.endsWith(".html") ? "html" : "ipynb"}`);
 
 /** @param {import("../live/model").Rendered<State>} rendered */
 function render({ model, el }) {

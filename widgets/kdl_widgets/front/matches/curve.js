@@ -3,6 +3,7 @@
 /** @import { LookBackDocument } from "../documents" */
 /** @import { Go } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
+import { pageBeside } from "../beside.js";
 import { make } from "../elements.js";
 
 /**
@@ -15,6 +16,30 @@ import { make } from "../elements.js";
  * @property {number} done
  * @property {boolean} grows
  */
+
+/**
+ * Moments to go to.
+ * @param {import("../documents").MomentDocument[]} moments
+ */
+function list(moments) {
+  const rows = moments.map(({ at, told }) => {
+    const go = make("button", "", told);
+    go.type = "button";
+    go.dataset.at = String(at);
+    return make("li", "", go);
+  });
+  return make("ol", "", ...rows);
+}
+
+/**
+ * A rule, with the way to its page.
+ * @param {import("../documents").RuleDocument} rule
+ */
+function link({ told, file }) {
+  const anchor = make("a", "", told);
+  anchor.href = pageBeside(file);
+  return make("li", "", anchor);
+}
 
 class Curve {
   /**
@@ -67,7 +92,7 @@ class Curve {
 
   /** Write everything anew, but what is the same. */
   update() {
-    const { words, last, found, moments } = this.model.get("document");
+    const { words, last, found, moments, looked, costly, rules } = this.model.get("document");
     this.title.textContent = words.title;
     this.image.src = this.model.get("picture");
     this.bar.max = String(last);
@@ -75,14 +100,11 @@ class Curve {
     const [left, right] = this.model.get("span");
     this.picture.style.setProperty("--left", String(left));
     this.picture.style.setProperty("--wide", String(right - left));
-    const told = moments.map(({ at, told }) => {
-      const go = make("button", "", told);
-      go.type = "button";
-      go.dataset.at = String(at);
-      return make("li", "", go);
-    });
-    const list = told.length ? make("ol", "", ...told) : make("p", "", words.steady);
-    this.write(make("h3", "kdl-title", words.moments), list);
+    const title = (/** @type {string} */ text) => make("h3", "kdl-title", text);
+    const moved = moments.length ? list(moments) : make("p", "", words.steady);
+    const decided = looked ? [title(words.decisions), make("p", "kdl-note", looked), list(costly)] : [];
+    const missed = rules.length ? [title(words.rules), make("ul", "", ...rules.map(link))] : [];
+    this.write(title(words.moments), moved, ...decided, ...missed);
     this.how.textContent = words.reckoned;
     this.found.textContent = found;
     this.playing();

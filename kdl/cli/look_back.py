@@ -1,0 +1,46 @@
+"""``kdl look-back``: how the chances to win went over a game, what moved them, and what decisions have cost."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from kdl import words
+from kdl.cli.games import NAMED, read_game
+from kdl.engine.seats import persons
+from kdl.errors import KdlError
+from kdl.lesson.look_back import in_words, look_back
+from kdl.players.decisions import Retrospect
+
+if TYPE_CHECKING:
+    from kdl.cli.further import Commands
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to those of a parser."""
+    parser = commands.add_parser("look-back", help="tell how the chances to win went over a game, and what moved them")
+    parser.description = __doc__
+    parser.add_argument("game", help=NAMED)
+    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Look back at a game.
+
+    Returns:
+        0, or 2 if it cannot be read.
+    """
+    words.set_language(given.language)
+    try:
+        match = read_game(given.game)
+    except KdlError as error:
+        sys.stderr.write(f"kdl look-back: {error}\n")
+        return 2
+    timeline = match.line[-1].timeline
+    found = Retrospect(timeline, persons(timeline.game, match.seats))
+    while found.grow():
+        pass
+    sys.stdout.write(in_words(look_back(timeline, found.sampled.curve, found.costly, looked=found.looked)))
+    return 0

@@ -1,0 +1,134 @@
+"""Decisions that cost something: found from what their seat knew, and told only where that is clear."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+import kdl
+from kdl.analysis.game_tree import alike
+from kdl.analysis.win_curve import Costly, CurvePoint, WinCurve
+from kdl.players import decisions, sampled_curve
+from kdl.players.decisions import Retrospect, judging, looked_at
+from kdl.players.levels import model_of
+from kdl.players.search import played_on
+
+
+@pytest.fixture(autouse=True)
+def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
+        monkeypatch.setattr(sampled_curve, name, number)
+
+
+@cache
+def thrown_away() -> kdl.Timeline:
+    """Play a game in which Ada, who chooses by chance, passes as the last who could have saved Lucky."""
+    start = kdl.new_game("get_lucky", seats=4, seed=9)
+    levels = ("chance", "careful", "careful", "careful")
+    return kdl.play(start.game.edition, seats=4, seed=9, players=[kdl.computer(start.game, each) for each in levels])
+
+
+@cache
+def judged(timeline: kdl.Timeline, at: int) -> Costly | None:
+    rounds = judging(timeline, at)
+    while True:
+        try:
+            next(rounds)
+        except StopIteration as found:
+            return found.value  # type: ignore[no-any-return]
+
+
+def pass_that_lost() -> int:
+    return max(at for at, state in enumerate(thrown_away().states[:-1]) if state.to_act == 0)
+
+
+def _wins(state: Any, action: kdl.Action, deals: int) -> int:
+    """Count in how many deals, made by hand, the seat to act wins after an action if all go on carefully."""
+    seen, careful = kdl.observe(state, state.to_act), model_of(state.game.source).careful
+    ends = []
+    for number in range(deals):
+        world = kdl.apply(seen.sample(Random(f"by hand {number}")), action).state
+        ends.append([*played_on(world, [careful] * 4, number)][-1].winner)
+    return ends.count(state.to_act)
+
+
+def test_a_pass_that_lost_the_game_is_told_with_what_would_have_been_better() -> None:
+    timeline, at = thrown_away(), pass_that_lost()
+    found = judged(timeline, at)
+    assert found is not None
+    assert (found.at, found.seat, found.made) == (at, 0, timeline[at].action)
+    assert found.better.kind == "luck"
+    assert found.better in kdl.legal_actions(timeline.at(at))
+    assert found.ahead > 2 * found.error > 0
+    assert _wins(timeline.at(at), found.better, 40) > _wins(timeline.at(at), found.made, 40)
+
+
+def test_whoever_did_what_is_better_is_told_nothing() -> None:
+    timeline, at = thrown_away(), pass_that_lost()
+    found = judged(timeline, at)
+    assert found is not None
+    assert judged(timeline.branch(at).then(found.better), at) is None
+
+
+def test_why_is_said_by_a_planner_who_would_do_the_same_and_by_nobody_else() -> None:
+    timeline, at = thrown_away(), pass_that_lost()
+    state, found = timeline.at(at), judged(timeline, at)
+    assert found is not None
+    planned = kdl.advise(kdl.observe(state, 0), kdl.legal_actions(state), "planner")
+    same = len(alike(state, (planned.action, found.better))) == 1
+    assert found.advice == (planned if same else None)
+
+
+def test_what_its_seat_could_not_see_changes_nothing() -> None:
+    timeline, at = thrown_away(), pass_that_lost()
+    state, made = timeline.at(at), timeline[at].action
+    other = kdl.observe(state, 0).sample(Random(3))
+    assert other.hands != state.hands
+    one, twin = (judged(kdl.Timeline(each).then(made), 0) for each in (state, other))
+    assert one == twin is not None
+
+
+def _curve(timeline: kdl.Timeline, drops: dict[int, float]) -> WinCurve:
+    """Return a curve in which the chance of Ada falls at some places, and rises after them again."""
+    points = [CurvePoint(0, (0.9, 0.1, 0.0, 0.0), (0.0,) * 4, 0)]
+    for at, depth in drops.items():
+        points += [CurvePoint(at - 1, points[0].shares, (0.0,) * 4, 0)]
+        points += [CurvePoint(at, (0.9 - depth, 0.1 + depth, 0.0, 0.0), (0.0,) * 4, 0)]
+    assert at <= len(timeline)
+    return WinCurve((0, 1, 2, 3), tuple(points))
+
+
+def test_looked_at_are_the_latest_own_choices_before_the_deepest_drops() -> None:
+    timeline = thrown_away()
+    early, late = 12, len(timeline)
+    found = looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), (0,))
+    assert 0 < len(found) <= decisions.MOST
+    assert found[0] == pass_that_lost()
+    assert len([at for at in found if at < early]) <= decisions.BEFORE
+    for at in found:
+        state = timeline.at(at)
+        assert state.to_act == 0
+        assert len(alike(state, kdl.legal_actions(state))) > 1
+    assert not looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), ())
+    assert not looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), (2,))
+
+
+def test_the_chances_come_first_then_the_decisions_and_the_bar_only_grows() -> None:
+    timeline = thrown_away()
+    found, bar = Retrospect(timeline, (0,)), [0.0]
+    while found.grow():
+        bar.append(found.progress)
+        assert found.sampled.progress == 1 or not found.looked
+    assert bar == sorted(bar)
+    assert found.progress == 1
+    curve = found.sampled.curve
+    told = [judged(timeline, at) for at in looked_at(timeline, curve, (0,))]
+    assert found.looked == len(told)
+    assert found.costly == [each for each in told if each is not None]
+    alone = Retrospect(timeline, ())
+    while alone.grow():
+        pass
+    assert (alone.progress, alone.looked, alone.costly, alone.sampled.curve) == (1, 0, [], curve)
