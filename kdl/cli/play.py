@@ -37,7 +37,7 @@ from kdl.narration import (
 )
 from kdl.narration.log import log_lines, said
 from kdl.players.entrant import entrant
-from kdl.players.levels import ADVISERS, ASKED, advise, levels, search
+from kdl.players.levels import ADVISERS, ASKED, advise, is_tempered, levels, search
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Table:
         self.match, self.seat = match, seat
         start, seats = match.start.state, match.state.seats
         other = entrant(level)
-        usual = Seat("", level) if level in levels() else Seat(level, "careful")
+        usual = Seat("", level) if level in levels() or is_tempered(level) else Seat(level, "careful")
         match.seats = [
             Seat(old.name, PERSON) if each == seat else Seat(old.name or usual.name, usual.player)
             for each, old in enumerate(match.seats)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.core.resolve import resolve
 from kdl.core.validation import check_name
 from kdl.errors import ArgumentError, OptionError, told
-from kdl.players.levels import computer, levels, registered
+from kdl.players.levels import computer, is_tempered, levels, registered
 from kdl.players.player import maker
 from kdl.players.search import PLAYOUTS
 
@@ -35,7 +35,7 @@ class Entrant(NamedTuple):
 
     def player(self, game: Game, seed: int) -> PlayerFunction:
         """Make the player of a seat in one game; those that are made from a seed remember nothing of other games."""
-        if isinstance(self.given, str) and self.given in levels():
+        if isinstance(self.given, str) and (self.given in levels() or is_tempered(self.given)):
             return computer(game, self.name, seed, playouts=PLAYOUTS)
         make = maker(resolve(self.given) if isinstance(self.given, str) else self.given)
         if make is None:
@@ -65,7 +65,8 @@ def entrant(given: object) -> Entrant:
     if isinstance(given, str) and ":" in given:
         found, name = _loaded(given), given
     elif isinstance(given, str):
-        check_name("level", given, (*levels(), "module:name"))
+        if not is_tempered(given):
+            check_name("level", given, (*levels(), "module:name"))
         return Entrant(given, registered(given) or given)
     else:
         found, name = given, getattr(given, "__name__", type(given).__name__)

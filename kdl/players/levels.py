@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
@@ -18,6 +19,7 @@ from kdl.players.likelihood import likelihood_of
 from kdl.players.player import maker, misfit, random_player, seated
 from kdl.players.search import USUAL, Budget, Model, Recipe, budget_of, everywhere
 from kdl.players.search import search as search_with
+from kdl.players.temper import NEUTRAL, TEMPERED, TEMPERS, Temper, parted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 LEVELS = ("chance", "careful", "planner", "searcher")
 
 #: The levels that can be asked what to do, and those of them that know a motive, as :func:`advise` has it.
-ASKED, ADVISERS = LEVELS[1:], LEVELS[1:3]
+ASKED, ADVISERS = LEVELS[1:], TEMPERED
 
 #: The players that were given a name in this process.
 _REGISTERED: dict[str, Callable[..., object]] = {}
@@ -42,6 +44,11 @@ _REGISTERED: dict[str, Callable[..., object]] = {}
 def levels() -> tuple[str, ...]:
     """List who can play for the computer by name: the levels of the kit, then all other players that have a name."""
     return (*LEVELS, *sorted({*installed("player"), *_REGISTERED} - {*LEVELS}))
+
+
+def is_tempered(word: object) -> bool:
+    """Whether a word names an adviser with a temper."""
+    return isinstance(word, str) and parted(word)[1] != ""
 
 
 def register_player(name: str, player: Callable[..., object]) -> None:
@@ -54,10 +61,10 @@ def register_player(name: str, player: Callable[..., object]) -> None:
         player: A player, or a function that makes one from its only argument, ``seed``.
 
     Raises:
-        OptionError: It is no such name, or a level of the kit, or a person, bears it.
+        OptionError: It is no such name, or a level of the kit, with a temper or without, or a person, bears it.
         ArgumentError: It is no player.
     """
-    if not is_player_word(name) or name in (PERSON, *LEVELS):
+    if not is_player_word(name) or parted(name)[0] in (PERSON, *LEVELS):
         taken = ", ".join((PERSON, *LEVELS))
         raise OptionError(f"a player is called by small letters, and not as one of {taken}, unlike {told(name)}")
     if not _is_player(player):
@@ -90,7 +97,8 @@ def computer(
 
     Args:
         game: What is played.
-        level: One of :data:`LEVELS`, or the name of a player that an installed package brings or that was registered.
+        level: One of :data:`LEVELS`, or the name of a player that an installed package brings or that was registered;
+            or one of :data:`ADVISERS` with a temper, such as ``"careful_brave"``.
         seed: Decides between equals, and everything on the lowest level.
         playouts: How many games a searcher plays to their end for a choice; given alone, time does not count.
         seconds: How long that may take; if neither is given, 200 playouts and less than a second.
@@ -110,16 +118,17 @@ def computer(
     """
     if not isinstance(game, Game):
         raise ArgumentError("a game (a position or a timeline has it as .game)", game)
-    check_name("level", level, levels())
+    if not is_tempered(level):
+        check_name("level", level, levels())
     check_seed(seed)
     budget, recipe = budget_of(playouts, seconds), _recipe(weighted)
-    if level not in LEVELS:
+    if parted(level)[0] not in LEVELS:
         return _named(level, seed)
     if level == "searcher":
         return searcher(game.source, seed, budget, recipe)
-    if level not in ADVISERS:
+    if parted(level)[0] not in ADVISERS:
         return random_player(seed)
-    adviser = adviser_of(game.source, level)
+    adviser = adviser_of(game.source, *tempered(level))
 
     @seated
     def choose(observation: object, legal: tuple[Action, ...]) -> Action:
@@ -134,7 +143,7 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
     Args:
         observation: What the seat that must choose may know.
         legal: The legal actions.
-        level: One of :data:`ADVISERS`.
+        level: One of :data:`ADVISERS`, or one of them with a temper.
 
     Raises:
         ArgumentError: It is not an observation, or there are no actions.
@@ -147,11 +156,12 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
     >>> kdl.advise(kdl.observe(state, 0), kdl.legal_actions(state)).action
     Action('step', space='parlor')
     """
-    check_name("level", level, ADVISERS)
+    if not is_tempered(level):
+        check_name("level", level, ADVISERS)
     check_observation(observation)
     legal = check_actions(legal)
     try:
-        return adviser_of(load_edition(observation.edition), level)(observation, legal, 0)
+        return adviser_of(load_edition(observation.edition), *tempered(level))(observation, legal, 0)
     except KdlError:
         raise
     except Exception as error:
@@ -244,10 +254,21 @@ def _named(name: str, seed: int) -> PlayerFunction:
     return make(seed)
 
 
-def adviser_of(edition: Edition, level: str) -> Adviser:
-    """Return who advises on what to do in an edition, at one of :data:`ADVISERS`."""
-    found: Adviser = resolve(edition.advisers[level])
-    return found
+def tempered(word: str) -> tuple[str, Temper]:
+    """Return the level that a word names, and the temper with which it is played."""
+    level, temper = parted(word)
+    return level, TEMPERS.get(temper, NEUTRAL)
+
+
+def adviser_of(edition: Edition, level: str, temper: Temper = NEUTRAL) -> Adviser:
+    """Return who advises on what to do in an edition, at one of :data:`ADVISERS`.
+
+    An adviser that takes no ``temper``, as in the escape, is of the same mind with each.
+    """
+    found: Any = resolve(edition.advisers[level])
+    takes_temper = temper != NEUTRAL and "temper" in signature(found).parameters
+    adviser: Adviser = partial(found, temper=temper) if takes_temper else found
+    return adviser
 
 
 def searcher(edition: Edition, seed: int, budget: Budget, recipe: Recipe = USUAL) -> PlayerFunction:

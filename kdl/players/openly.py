@@ -8,7 +8,8 @@ from typing import Protocol
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.core.files.edition_file import load_edition
-from kdl.players.levels import ADVISERS, LEVELS, adviser_of
+from kdl.players.levels import ADVISERS, LEVELS, adviser_of, tempered
+from kdl.players.temper import Temper
 
 #: What those choose by who know no motive: chance, and a search; players of one's own do not say.
 _OTHERS = {LEVELS[0]: "open-chance", LEVELS[-1]: "open-search"}
@@ -41,18 +42,22 @@ def motive_seen(observed: Watched, action: Action, level: str) -> Advice | None:
     Args:
         observed: What a spectator knew before: ``observe(state, None)``.
         action: What was done.
-        level: Who did it.
+        level: Who did it, with a temper or without.
 
     >>> import kdl
     >>> state = kdl.new_game("deluxe", seats=4, seed=7)
     >>> motive_seen(kdl.observe(state), kdl.Action("step", space="parlor"), "careful").motive
     'look-out'
     """
+    level, temper = tempered(level)
     if level not in ADVISERS:
         return advice(action, _OTHERS[level]) if level in _OTHERS else None
     if observed.phase == "luck":
         return advice(action, _answer(observed, action))
-    found = adviser_of(load_edition(observed.edition), level)(_holding(observed, action), _choices(observed, action), 0)
+    if observed.phase == "movement":
+        temper = Temper(max(1.0, temper.attempt), *temper[1:])  # how well armed one goes there, nobody can tell
+    adviser = adviser_of(load_edition(observed.edition), level, temper)
+    found = adviser(_holding(observed, action), _choices(observed, action), 0)
     return found if found.action == action else advice(action, "open-hidden")
 
 

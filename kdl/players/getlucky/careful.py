@@ -11,6 +11,7 @@ from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.hint import AVERAGE_LUCK
 from kdl.players.getlucky.odds import Odds, cheapest_sets, seats_after
 from kdl.players.player import any_of
+from kdl.players.temper import NEUTRAL, Temper
 
 #: Above this value an attempt is worth a turn: the others have to give more cards for it than a turn draws.
 _WORTH_IT = 2
@@ -25,7 +26,7 @@ _KEPT = 2
 _BETTER = 2
 
 
-def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Advice:
+def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int, temper: Temper = NEUTRAL) -> Advice:
     """Return what a careful player would do, and why.
 
     It attempts when that costs the others more than a card, improves its characters, perfect cards first, and swaps
@@ -35,15 +36,16 @@ def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Ad
     Rule: getlucky.defence.last-must
     """
     if now.phase == "luck":
-        return _answer(now, legal)
-    return _act(now, legal, tie_breaker(seed, now.turn, now.hand))
+        return _answer(now, legal, temper)
+    return _act(now, legal, tie_breaker(seed, now.turn, now.hand), temper)
 
 
-def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) -> Advice:
+def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random, temper: Temper) -> Advice:
     value = now.values[now.lucky]
     attempts = [action for action in legal if action.kind == "attempt"]
-    if attempts and value > _WORTH_IT:
-        return advice(attempts[0], "attempt-strong", character=now.lucky, value=value)
+    if attempts and temper.attempt * value > _WORTH_IT:
+        motive = "attempt-strong" if value > _WORTH_IT else "attempt-drain"
+        return advice(attempts[0], motive, character=now.lucky, value=value)
     plays = [action for action in legal if action.kind == "play"]
     if perfect := [a for a in plays if now.cards[a.card].perfect_for == now.deck[a.character].number]:
         best = any_of(perfect, chance)
@@ -52,7 +54,7 @@ def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) ->
     if swaps:
         best = max(swaps, key=lambda action: (now.values[action.taken] - now.values[action.character], action))
         return advice(best, "swap-better", character=best.character, taken=best.taken, value=now.values[best.taken])
-    if plays and now.hand_sizes[now.to_act] > _KEPT:
+    if plays and now.hand_sizes[now.to_act] > temper.draw * _KEPT:
         best = min(plays, key=lambda a: (now.cards[a.card].luck, a.character != now.lucky, a))
         return advice(best, "improve", card=best.card, character=best.character)
     if attempts and (value == _WORTH_IT or not now.deck_size):
@@ -62,7 +64,7 @@ def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) ->
     return advice(any_of(plays or list(legal), chance), "nothing-better")
 
 
-def _answer(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Advice:
+def _answer(now: GetLuckyObservation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
     attempt, lucks = now.attempt, [action.card for action in legal if action.kind == "luck"]
     if attempt is None:
@@ -75,7 +77,7 @@ def _answer(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Advice:
         return advice(Action("luck", (enough or tuple(lucks))[0]), "last-must-save")
     later = seats_after(now)
     held = sum(min(lacking, now.deck_size) if seat in now.strangers else now.hand_sizes[seat] for seat in later)
-    if held * AVERAGE_LUCK >= 2 * lacking:
+    if held * AVERAGE_LUCK >= 2 * lacking * temper.save:
         return advise_pass(now, lacking)
     return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
 

@@ -7,6 +7,7 @@ from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.getlucky.odds import Odds
+from kdl.players.temper import NEUTRAL, Temper
 
 #: What victory is worth, and what each point of an attempt that fails costs the others.
 _VICTORY, _DRAIN = 30.0, 1.0
@@ -29,17 +30,17 @@ _HOPEFUL = 0.05
 
 
 class Foresight:
-    """The worth of actions to the seat to act."""
+    """The worth of actions to the seat to act, by its temper."""
 
     now: GetLuckyObservation
     me: int
     stake: float
     visits: float
 
-    def __init__(self, now: GetLuckyObservation) -> None:
-        self.now, self.me = now, now.to_act
+    def __init__(self, now: GetLuckyObservation, temper: Temper = NEUTRAL) -> None:
+        self.now, self.me, self.temper = now, now.to_act, temper
         players = len(now.hand_sizes) - len(now.strangers)
-        self.stake, self.visits = _STAKE / (players - 1), _VISITS * (players - 1)
+        self.stake, self.visits = temper.save * _STAKE / (players - 1), temper.wait * _VISITS * (players - 1)
         self.odds: Odds = Odds(now)
         self.others: frozenset[str] = frozenset(
             c for seat, held in enumerate(now.characters) if seat != self.me for c in held
@@ -68,7 +69,7 @@ class Foresight:
         key = (character, value)
         if key not in self._attempts:
             chance = self.odds.success_chance(character, value)
-            self._attempts[key] = chance * _VICTORY + (1 - chance) * _DRAIN * value
+            self._attempts[key] = self.temper.attempt * (chance * _VICTORY + (1 - chance) * _DRAIN * value)
         return self._attempts[key]
 
     def worth(self, action: Action) -> float:
@@ -78,7 +79,7 @@ class Foresight:
             case "attempt":
                 return self.attempt_worth(now.lucky, now.values[now.lucky])
             case "draw":
-                return _USEFUL + _CLOVER
+                return self.temper.draw * (_USEFUL + _CLOVER)
             case "play":
                 return self._gain(action) - self.price(action.card)
         return self._swap(action)

@@ -9,15 +9,16 @@ from kdl.players.adviser import best_of
 from kdl.players.getlucky.careful import advise_pass
 from kdl.players.getlucky.foresight import Foresight
 from kdl.players.getlucky.odds import cheapest_sets
+from kdl.players.temper import NEUTRAL, Temper
 
 
-def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Advice:
+def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int, temper: Temper = NEUTRAL) -> Advice:
     """Return what a player that looks ahead would do, and why.
 
     Each action is weighed in cards: what it draws, what it costs the others, how likely it wins, and what Lucky's next
     visits to one's characters are worth after it.
     """
-    ahead = Foresight(now)
+    ahead = Foresight(now, temper)
     if now.phase == "luck":
         return _answer(ahead, legal)
     worths = [round(ahead.worth(action), 6) for action in legal]

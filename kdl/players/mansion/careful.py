@@ -12,6 +12,7 @@ from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import Odds, cards_after, cheapest_sets, seats_after
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
+from kdl.players.temper import NEUTRAL, Temper
 
 #: What a room is worth in which an attempt is possible: more than everything else together.
 _ATTEMPT = 100.0
@@ -35,7 +36,7 @@ _PROBABLE = 0.5
 _WANDERS = 0.1
 
 
-def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+def advise(now: Observation, legal: tuple[Action, ...], seed: int, temper: Temper = NEUTRAL) -> Advice:
     """Return what a careful player would do, and why.
 
     It attempts whenever nobody sees it, with the best weapon, and brings that about with its steps, its cards, pets,
@@ -45,44 +46,46 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
     chance = tie_breaker(seed, now.turn, now.phase, now.steps_left, now.hand)
     match now.phase:
         case "movement":
-            return _move(now, legal, chance)
+            return _move(now, legal, chance, temper)
         case "luck":
-            return _answer(now, legal)
-    return act(now, legal)
+            return _answer(now, legal, temper)
+    return act(now, legal, temper)
 
 
-def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Advice:
+def _move(now: Observation, legal: tuple[Action, ...], chance: Random, temper: Temper) -> Advice:
     look = Outlook(now)
-    found = [(_worth(look, plan), plan) for plan in plans(look, legal)]
+    found = [(_worth(look, plan, temper), plan) for plan in plans(look, legal)]
     best = max(worth for worth, _ in found)
     wanders = best < _ATTEMPT / 2 and chance.random() < _WANDERS
     tempting = [plan for worth, plan in found if worth == best or (wanders and not plan.cards and not plan.errand)]
     plan = tempting[int(chance.random() * len(tempting))]
-    return advise_plan(look, plan, wanders=_worth(look, plan) < best)
+    return advise_plan(look, plan, wanders=_worth(look, plan, temper) < best, temper=temper)
 
 
-def _worth(look: Outlook, plan: Plan) -> float:
+def _worth(look: Outlook, plan: Plan, temper: Temper) -> float:
     """Say how good it is to end the movement so."""
     setting, now = plan.setting, look.now
     price = _CARD * len(plan.cards) + _ERRAND * (plan.errand is not None)
     if look.may_attempt(setting, look.me):
-        return _ATTEMPT - price
+        return (_ATTEMPT if look.dares(temper, setting.lucky) else -_ATTEMPT) - price
     away = look.steps_until_lucky(setting.pawns[look.me], setting.lucky)
-    worth = _AHEAD.get(away or 0, 0.0)
+    worth = temper.wait * _AHEAD.get(away or 0, 0.0)
     if look.may_draw(setting, look.me) and not (now.snoops and (plan.cards or now.acted)):
-        worth += _DRAW
+        worth += temper.draw * _DRAW
     return worth - price
 
 
-def act(now: Observation, legal: tuple[Action, ...]) -> Advice:
+def act(now: Observation, legal: tuple[Action, ...], temper: Temper = NEUTRAL) -> Advice:
     """Attempt with the best weapon, or draw, or do neither."""
-    attempts = [action for action in legal if action.kind == "attempt"]
-    if attempts:
+    look, attempts = Outlook(now), [action for action in legal if action.kind == "attempt"]
+    dares = look.dares(temper, now.lucky)
+    if attempts and dares:
         best = max(attempts, key=lambda action: (weapon_value(now, action), action))
         return advice(best, "attempt-armed" if best.card else "attempt", card=best.card)
     draws = [action for action in legal if action.kind == "draw"]
     if not draws:
-        return advice(legal[0], "rest")
+        holds_back = not dares and look.may_attempt(look.here, look.me)
+        return advice(next(a for a in legal if a not in attempts), "hold-back" if holds_back else "rest")
     return advice(draws[0], "draw-snoop" if now.snoops else "draw")
 
 
@@ -91,7 +94,7 @@ def weapon_value(now: Observation, action: Action) -> int:
     return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
 
 
-def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
+def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     if now.attempt is None:
         raise AssertionError("luck is asked for in an attempt only")
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
@@ -100,7 +103,7 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
         return advice(passing, "cannot-save")
     if passing not in legal:
         return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
-    if cards_after(now) * average_luck(now) >= 2 * lacking:
+    if cards_after(now) * average_luck(now) >= 2 * lacking * temper.save:
         return advise_pass(now, lacking)
     return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
 

@@ -8,6 +8,7 @@ from kdl.players.mansion.lookahead import Lookahead, Weights
 from kdl.players.mansion.odds import Odds
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan
+from kdl.players.temper import NEUTRAL, Temper
 
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
@@ -22,15 +23,16 @@ _ERRAND = 0.1
 
 
 class Foresight:
-    """The worth of plans to the seat to act."""
+    """The worth of plans to the seat to act, by its temper."""
 
     look: Outlook
     now: Observation
     me: int
 
-    def __init__(self, look: Outlook) -> None:
+    def __init__(self, look: Outlook, temper: Temper = NEUTRAL) -> None:
         self.look, self.now, self.me = look, look.now, look.me
-        self.weights: Weights = _WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES
+        self.temper: Temper = temper
+        self.weights: Weights = _tempered(_WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES, temper)
         self.stake: float = self.weights.stake / look.seats
         self.odds: Odds = Odds(look.now)
         self._attempts: dict[str, tuple[float, float]] = {}
@@ -67,8 +69,26 @@ class Foresight:
 
     def best_attempt(self, room: str) -> tuple[float, float]:
         """Return what an attempt in a room is worth with whatever is best, and its chance."""
+        if not self.look.dares(self.temper, room):
+            return 0.0, 0.0
         if room not in self._attempts:
             weapons = [card for card in self.now.hand if self.now.cards[card].kind == "weapon"]
             worth, card = max((self.attempt_worth(card, room), card) for card in ("", *weapons))
             self._attempts[room] = worth, self.odds.success_chance(self.strength(card, room))
         return self._attempts[room]
+
+
+def _tempered(weights: Weights, temper: Temper) -> Weights:
+    """Return what things are worth to somebody of a temper."""
+    attempt = temper.attempt
+    return Weights(
+        victory=attempt * weights.victory,
+        stake=temper.save * weights.stake,
+        motive=attempt * weights.motive,
+        drain=attempt * weights.drain,
+        useful=weights.useful,
+        clover=weights.clover,
+        let=weights.let,
+        draw=temper.draw,
+        wait=temper.wait,
+    )

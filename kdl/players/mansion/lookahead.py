@@ -25,6 +25,8 @@ class Weights(NamedTuple):
         useful: A card that is good for more than luck.
         clover: Each clover, or point of luck, in hand.
         let: What it costs to let somebody else attempt.
+        draw: A card that can be drawn, beside its clovers.
+        wait: How much what lies ahead counts.
     """
 
     victory: float
@@ -34,6 +36,8 @@ class Weights(NamedTuple):
     useful: float
     clover: float
     let: float
+    draw: float = 1.0
+    wait: float = 1.0
 
 
 class Lookahead:
@@ -60,7 +64,8 @@ class Lookahead:
         self.lookouts: Mapping[str, frozenset[str]] = look.all_lookouts(setting.cat)
         self.onlookers: frozenset[str] = self.others | {setting.dog}
         self.let: float = weights.let
-        self.draw: float = 1.0 + weights.clover
+        self.draw: float = weights.draw * (1.0 + weights.clover)
+        self.wait: float = weights.wait
         self.best_attempt: Callable[[str], tuple[float, float]] = best_attempt
         self.deck_left: bool = bool(now.deck_size or (now.snoops and now.discards))
         self._gains: dict[tuple[str, str], tuple[float, float]] = {}
@@ -81,7 +86,7 @@ class Lookahead:
             gain, chance = self._gain(at, lucky)
         else:
             gain, chance = self._with_attempt(at, lucky, 0.0)
-        return gain + (1.0 - chance) * self.after(at, lucky, ahead)
+        return gain + self.wait * (1.0 - chance) * self.after(at, lucky, ahead)
 
     def _gain(self, at: str, lucky: str) -> tuple[float, float]:
         """Return what can be done in a turn that ends its movement so, and the chance that the game is won with it."""

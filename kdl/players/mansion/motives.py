@@ -5,25 +5,27 @@ from __future__ import annotations
 from kdl.core.advice import Advice, advice
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan
+from kdl.players.temper import NEUTRAL, Temper
 
 #: As far as this many moves ahead of Lucky one is on his way.
 _ON_HIS_WAY = 3
 
 
-def advise_plan(look: Outlook, plan: Plan, *, wanders: bool = False) -> Advice:
+def advise_plan(look: Outlook, plan: Plan, *, wanders: bool = False, temper: Temper = NEUTRAL) -> Advice:
     """Return the advice to take a way through the movement, with what it is good for.
 
     Args:
         look: What the seat can see coming.
         plan: The way.
         wanders: Whether it is taken for a change, though another one is better.
+        temper: The temper of whoever takes it.
     """
     facts: dict[str, object] = {"room": plan.setting.pawns[look.me]}
     if plan.cards:
         facts["card"] = plan.cards[0]
     if plan.errand is not None:
         facts |= {"pawn": plan.errand.pawn or "lucky", "space": plan.errand.space}
-    motive = _motive(look, plan)
+    motive = _motive(look, plan, temper)
     if wanders and motive == "look-out":
         motive = "wander"
     if motive == "ahead":
@@ -31,11 +33,11 @@ def advise_plan(look: Outlook, plan: Plan, *, wanders: bool = False) -> Advice:
     return advice(plan.first, motive, **facts)
 
 
-def _motive(look: Outlook, plan: Plan) -> str:
+def _motive(look: Outlook, plan: Plan, temper: Temper) -> str:
     """Name what a way through the movement is good for."""
     setting, me = plan.setting, look.me
     if look.may_attempt(setting, me):
-        return _means(plan)
+        return _means(plan) if look.dares(temper, setting.lucky) else "hold-back"
     if plan.errand is not None and plan.errand.space:
         return "guard"
     there, seat = look.next_turn(setting, me)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
+from kdl.players.temper import Temper
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -95,6 +96,15 @@ class Outlook:
     def may_attempt(self, setting: Setting, seat: int) -> bool:
         """Whether a seat could attempt the murder where it stands."""
         return setting.pawns[seat] == setting.lucky and self.is_private(setting, seat, setting.lucky)
+
+    def dares(self, temper: Temper, room: str) -> bool:
+        """Whether somebody of a temper attempts in a room at all: even with the best weapon it may be too weak."""
+        if temper.attempt >= 1.0:
+            return True
+        now = self.now
+        values = (now.cards[card].value_in(room) for card in now.hand if now.cards[card].kind == "weapon")
+        strength = max(values, default=0) + (now.strengths[self.me] if now.has_motives else 0)
+        return temper.attempt * (strength or 1) >= 1.0
 
     def may_draw(self, setting: Setting, seat: int) -> bool:
         """Whether a seat could draw a card where it stands, if it has played none and Lucky stays where he is.

@@ -13,51 +13,52 @@ from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import cheapest_sets
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
+from kdl.players.temper import NEUTRAL, Temper
 
 #: From this chance on an attempt is made in the hope that it succeeds.
 _HOPEFUL = 0.05
 
 
-def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+def advise(now: Observation, legal: tuple[Action, ...], seed: int, temper: Temper = NEUTRAL) -> Advice:
     """Return what a player that looks ahead would do, and why."""
     match now.phase:
         case "movement":
-            return _move(now, legal, seed)
+            return _move(now, legal, seed, temper)
         case "luck":
-            return _answer(now, legal)
-    return _act(now, legal)
+            return _answer(now, legal, temper)
+    return _act(now, legal, temper)
 
 
-def _move(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+def _move(now: Observation, legal: tuple[Action, ...], seed: int, temper: Temper) -> Advice:
     look = Outlook(now)
-    found = _weighed(look, legal)
+    found = _weighed(look, legal, temper)
     best = max(worth for worth, _ in found)
     tempting = [plan for worth, plan in found if worth == best]
-    return advise_plan(look, pick(tempting, seed, now.turn, now.phase, now.steps_left, now.hand))
+    return advise_plan(look, pick(tempting, seed, now.turn, now.phase, now.steps_left, now.hand), temper=temper)
 
 
-def _weighed(look: Outlook, legal: tuple[Action, ...]) -> list[tuple[float, Plan]]:
-    ahead = Foresight(look)
+def _weighed(look: Outlook, legal: tuple[Action, ...], temper: Temper = NEUTRAL) -> list[tuple[float, Plan]]:
+    ahead = Foresight(look, temper)
     return [(round(ahead.worth(plan), 6), plan) for plan in plans(look, legal)]
 
 
-def _act(now: Observation, legal: tuple[Action, ...]) -> Advice:
-    attempts = [action for action in legal if action.kind == "attempt"]
-    if not attempts:
-        return act_carefully(now, legal)
-    ahead = Foresight(Outlook(now))
+def _act(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
+    look, attempts = Outlook(now), [action for action in legal if action.kind == "attempt"]
+    if not attempts or not look.dares(temper, now.lucky):
+        return act_carefully(now, legal, temper)
+    ahead = Foresight(look)
     best = max(attempts, key=lambda action: (ahead.attempt_worth(action.card, now.lucky), action))
     chance = ahead.odds.success_chance(ahead.strength(best.card, now.lucky))
     motive = "attempt-odds" if chance >= _HOPEFUL else "attempt-grow" if now.has_motives else "attempt-drain"
     return advice(best, motive, card=best.card, chance=chance)
 
 
-def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
+def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     """Play the cards whose price and what is left of the danger are the least together."""
     if now.attempt is None:
         raise AssertionError("luck is asked for in an attempt only")
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
-    ahead = Foresight(Outlook(now))
+    ahead = Foresight(Outlook(now), temper)
     sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
     luck = min(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
     played = sets[luck][1]

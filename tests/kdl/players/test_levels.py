@@ -49,7 +49,7 @@ def test_advice_is_legal_and_can_be_told_in_every_language() -> None:
     for table in TABLES:
         for state in positions(table, "careful", 1):
             seen, legal = kdl.observe(state, state.to_act), kdl.legal_actions(state)
-            for advice in (kdl.advise(seen, legal, level) for level in ADVISERS):
+            for advice in (kdl.advise(seen, legal, level) for level in (*ADVISERS, "careful_timid")):
                 assert advice.action in legal
                 motives.add(advice.motive)
                 for language in words.languages():

@@ -57,7 +57,7 @@ def test_whoever_knows_nothing_can_begin_at_once(form: SetupForm, begun: list[Se
     tell(form, do="begin")
     assert begun == [form.chosen]
     assert form.chosen.edition == "deluxe"
-    assert form.chosen.seats == (Seat(), Seat(player="careful"), Seat(player="careful"))
+    assert form.chosen.seats == (Seat(), Seat(player="careful_brave"), Seat(player="careful_timid"))
     assert form.chosen.start().seed == 7
 
 
@@ -83,10 +83,27 @@ def test_what_is_picked_on_the_page_is_what_is_begun(form: SetupForm) -> None:
         "pets": ("dog",),
         "strangers": False,
     }
-    assert form.chosen.seats == (Seat("Anna Lena"), Seat("", "planner"), Seat("", "careful"), Seat("", "careful"))
+    computers = ("planner_brave", "careful_timid", "careful_stingy")
+    assert form.chosen.seats == (Seat("Anna Lena"), *(Seat("", each) for each in computers))
     assert form.chosen.seed == 42
     pick(form, "The dog Shamrock", on=False)
     assert form.chosen.options["pets"] == ()
+
+
+def test_the_temper_of_each_computer_that_can_have_one_is_chosen_and_kept_in_mind(form: SetupForm) -> None:
+    careful, chance = players().index("careful"), players().index("chance")
+    assert [each["temper"] for each in form.shown["people"]] == [None, 1, 2]
+    tell(form, seat=1, player=careful, temper=0)
+    tell(form, seat=2, player=careful, temper=8)
+    assert [seat.player for seat in form.chosen.seats] == ["person", "careful", "careful_sly"]
+    tell(form, seat=2, player=chance)
+    assert form.chosen.seats[2].player == "chance"
+    tell(form, seat=2, player=careful)
+    assert form.chosen.seats[2].player == "careful_sly"
+    again = form.chosen
+    tell(form, seat=2, player=careful, temper=1)
+    form.show(again)
+    assert form.chosen == again
 
 
 def test_what_the_rules_do_not_allow_is_greyed_with_the_sentence_of_the_clause(form: SetupForm) -> None:
@@ -173,6 +190,7 @@ def test_a_set_up_can_be_shown_again(form: SetupForm) -> None:
         {"seat": 99, "name": "Anna"},
         {"seat": 0, "player": len(players())},
         {"seat": -1, "player": 0},
+        {"seat": 1, "player": 2, "temper": 9},
         {"do": "nothing"},
         {"seed": 5},
         {},

@@ -308,6 +308,18 @@ LUCKY_FACE = Coat("#f0d3b4", "#ffffff", "#c79a2e", "#3a2a20")
 GHOST = ("#f2f6ff", "#20263a")
 HAT_BAND = "#d5392b"
 
+#: Persons, by their temper: skin, hair, what they wear, and the dark lines of the face.
+PERSONS: dict[str, Coat] = {
+    "brave": Coat("#e7b98f", "#f7e9c8", "#c4262e", "#4a2a18"),
+    "timid": Coat("#f6e0cf", "#c9a24b", "#ffffff", "#3a2a20"),
+    "stingy": Coat("#d9c9a3", "#8b8f94", "#3f7a4a", "#2c2a20"),
+    "generous": Coat("#8d5a3a", "#2b1a14", "#ffffff", "#1d120c"),
+    "nosy": Coat("#f3c9a6", "#a8451f", "#dff1fb", "#3a2018"),
+    "hasty": Coat("#e8846a", "#f0b429", "#ffffff", "#4a140c"),
+    "patient": Coat("#c99c77", "#f4f1ea", "#5a6fae", "#3a2a20"),
+    "sly": Coat("#efdcb8", "#16151c", "#6c3f8f", "#16151c"),
+}
+
 
 class Stage(NamedTuple):
     """The colours of the place where the last scene of a game is played; it is night there on every page.

@@ -161,6 +161,7 @@ export interface SeatName {
 export interface SeatPlayer {
   seat: number;
   player: number;
+  temper?: number;
 }
 
 export interface Seed {

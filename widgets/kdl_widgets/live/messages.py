@@ -308,10 +308,11 @@ class SeatName:
 
 @dataclass(frozen=True)
 class SeatPlayer:
-    """The number of what plays a seat."""
+    """The number of what plays a seat, and of its temper: 0 for none, -1 for the one that it has."""
 
     seat: int
     player: int
+    temper: int = -1
 
 
 @dataclass(frozen=True)
@@ -381,11 +382,7 @@ def _fields(kind: Any) -> tuple[Mapping[str, Any], frozenset[str]]:
 
 
 def _fitting(value: object, hint: Any) -> object:
-    """Return a value as its field holds it.
-
-    Raises:
-        TypeError: It does not fit.
-    """
+    """Return a value as its field holds it; what does not fit raises a TypeError."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal and any(value == each and type(value) is type(each) for each in args):
         return value

@@ -16,6 +16,7 @@ from kdl.games.mansion.escape import escape
 from kdl.games.mansion.state import State
 from kdl.narration.finale import tell_finale
 from kdl.players.levels import LEVELS
+from kdl.players.temper import parted
 from kdl.words import language
 from kdl_widgets.pictures.last_scene import last_scene
 
@@ -47,7 +48,7 @@ def outcome_of(end: Node[Position], sitting: Seating) -> JsonObject:
     people = persons(end.state.game, sitting.match.seats)
     if not is_terminal(end.state):
         return {"over": False}
-    levels = [sitting.plays(seat) for seat in end.state.game.players if seat not in people]
+    levels = [parted(sitting.plays(seat))[0] for seat in end.state.game.players if seat not in people]
     if not sitting.is_fair or len(people) != 1 or not levels:
         return {"over": True}
     timeline = end.timeline

@@ -11,7 +11,8 @@ from kdl.engine.step import legal_actions
 from kdl.errors import NothingToUndoError
 from kdl.narration.log import Line
 from kdl.words import say
-from kdl_widgets.matches import motives, prechosen
+from kdl_widgets.live.standard_widgets import Checkbox
+from kdl_widgets.matches import motives, persons, prechosen
 from kdl_widgets.matches.seating import Seating
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
+    from kdl_widgets.pictures.renderers import Observed
 
 #: How long a word takes to be read, in seconds, and how long a step stays at least and at most.
 _A_WORD, _LEAST, _MOST = 0.2, 0.7, 4.0
-#: How long what happens all the time stays at most, by kind of action; and an attempt at least.
+#: How long what happens all the time stays at most, by kind of action, or if somebody says a word; an attempt at least.
 _IDLE = {"stop": 0.3, "step": 0.5, "draw": 0.9, "end": 0.9, "roam": 0.9, "pass": 0.9, "luck": 1.4}
-_ATTEMPTS, _LINGERS = ("attempt", "attack"), 1.8
+_WORD, _ATTEMPTS, _LINGERS = 2.5, ("attempt", "attack"), 1.8
 
 
 class Played(Player):
@@ -46,6 +48,7 @@ class Played(Player):
         sitting: Who sits at the screen and who plays.
         rushing: Whether the computers go on without a pause.
         explains: Whether the log says why the computers did what they did.
+        talk: The switch with which persons say a word now and then, or nothing.
         prechosen: The answers that were chosen beforehand, of :data:`~kdl_widgets.matches.prechosen.PRECHOSEN`.
     """
 
@@ -61,6 +64,8 @@ class Played(Player):
         self.sitting = Seating(match, study=study)
         self._line, self._own = match.line, eyes == OWN
         self._answered: set[Node[Position]] = set()
+        self.talk = Checkbox(value=True, indent=False, layout={})
+        self.talk.observe(lambda _: self._reword(), "value")
         place = len(match.here.path) - 1 if at is None else at
         if 0 <= place < len(self._line):
             match.go(self._line[place])
@@ -225,6 +230,8 @@ class Played(Player):
         if self._own:
             self.seat = self._eyes()
         self._known = self.end
+        self.talk.description = say("person", "talk")
+        self.talk.layout.display = "" if any(self._faces) else "none"
         super()._reword()
 
     def _eyes(self) -> Eyes:
@@ -254,8 +261,22 @@ class Played(Player):
         step = self._line[at].step
         if step is not None and step.action.kind == "pass" and self._line[at].parent in self._answered:
             yield Line(at, say("play", "prechosen.told"), "")
+        if word := self._word_at(at):
+            yield Line(at, word, "")
         if self.explains and (told := motives.told(self.sitting, self._line[at])):
             yield Line(at, told, "")
+
+    def _word_at(self, at: int) -> str:
+        """Return what a person says to what led to one state."""
+        return persons.word(self.sitting, self._line[at]) if self.talk.value and at > 0 else ""
+
+    @property
+    def _faces(self) -> Sequence[Sequence[str]]:
+        return persons.faces(self.sitting)
+
+    def _told(self, now: Observed) -> tuple[str, str, str]:
+        place, turn, told = super()._told(now)
+        return place, turn, f"{told} {self._word_at(self._at)}".rstrip()
 
     def _happened(self) -> Sequence[Line]:
         """Return the lines of the log up to the state that is shown; those of the latest steps are written now."""
@@ -302,4 +323,4 @@ class Played(Player):
         step = self._here.step
         kind = step.action.kind if step else ""
         reading = max(_LINGERS if kind in _ATTEMPTS else _LEAST, _A_WORD * len(self.status.split()))
-        return min(_IDLE.get(kind, _MOST), reading)
+        return min(_WORD if self._word_at(self._at) else _IDLE.get(kind, _MOST), reading)

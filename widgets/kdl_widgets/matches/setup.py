@@ -10,13 +10,14 @@ import traitlets
 
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, SetUp, choices, editions, players
+from kdl.players.temper import TEMPERS, parted, with_temper
 from kdl.words import language, say
 from kdl_widgets import front
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
+from kdl_widgets.matches.setup_page import has_temper, show_games, show_groups, show_people, show_variants, show_words
 from kdl_widgets.matches.setup_page import players as who_plays
-from kdl_widgets.matches.setup_page import show_games, show_groups, show_people, show_variants, show_words
 
 #: The most digits that the number of a deal may have, and how many one has that is rolled.
 _DIGITS, _ROLLED_DIGITS = 15, 6
@@ -32,8 +33,8 @@ class SetupForm(Listener, Filed):
     What the rules do not allow cannot be chosen, and the sentence of the clause stands beside it. What was chosen is
     kept in mind: where another choice pushes it aside, it comes back with that.
     Messages from the page: ``{"edition": place}``, ``{"option": name, "value": place, "on": bool}``,
-    ``{"seat": place, "name": text}``, ``{"seat": place, "player": place}``, ``{"seed": text}``, ``{"do": "roll"}`` and
-    ``{"do": "begin"}``.
+    ``{"seat": place, "name": text}``, ``{"seat": place, "player": place, "temper": place}``,
+    ``{"seed": text}``, ``{"do": "roll"}`` and ``{"do": "begin"}``.
 
     Args:
         on_start: Called with the set-up when *Begin* is pressed.
@@ -58,6 +59,7 @@ class SetupForm(Listener, Filed):
         self._wanted: dict[str, object] = {}
         others = len(choices(self._edition)[0].values)
         self._seats = [Seat(player=PERSON), *[Seat(player=_USUAL_COMPUTER)] * others]
+        self._tempers = ["", *TEMPERS][: 1 + others]
         self._seed = _roll() if seed is None else seed
         self._typed = str(self._seed)
         super().__init__()
@@ -71,7 +73,12 @@ class SetupForm(Listener, Filed):
         found = choices(self._edition, self._wanted)
         options = {choice.name: choice.value for choice in found}
         seats = options.pop("seats")
-        return SetUp(self._edition, options, self._seed, tuple(self._seats[:seats]))
+        return SetUp(self._edition, options, self._seed, tuple(map(self._seated, range(seats))))
+
+    def _seated(self, place: int) -> Seat:
+        """Return who plays a seat, with the temper that was chosen for it if it can have one."""
+        seat = self._seats[place]
+        return seat._replace(player=with_temper(seat.player, self._tempers[place])) if has_temper(seat.player) else seat
 
     def show(self, set_up: SetUp) -> None:
         """Fill the form with a set-up.
@@ -81,7 +88,9 @@ class SetupForm(Listener, Filed):
         """
         self._wanted = {**set_up.options, "seats": len(set_up.seats)}
         self._edition = set_up.edition
-        self._seats[: len(set_up.seats)] = set_up.seats
+        for place, seat in enumerate(set_up.seats):
+            player, temper = parted(seat.player)
+            self._seats[place], self._tempers[place] = seat._replace(player=player), temper
         self._seed, self._typed = set_up.seed, str(set_up.seed)
         self._show()
 
@@ -107,8 +116,9 @@ class SetupForm(Listener, Filed):
                 self._choose(name, place, on=on)
             case messages.SeatName(seat, name) if 0 <= seat < len(self._seats):
                 self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:_LETTERS])
-            case messages.SeatPlayer(seat, place) if self._is_player(seat, place):
+            case messages.SeatPlayer(seat, place, temper) if self._is_player(seat, place, temper):
                 self._seats[seat] = self._seats[seat]._replace(player=who_plays()[place])
+                self._tempers[seat] = self._tempers[seat] if temper < 0 else ("", *TEMPERS)[temper]
             case messages.Seed(typed):
                 self._type(typed)
             case messages.Act("roll"):
@@ -127,8 +137,9 @@ class SetupForm(Listener, Filed):
                 if any(each.name == name and each.value == wanted[name] for each in choices(self._edition, wanted)):
                     self._wanted = wanted
 
-    def _is_player(self, seat: int, place: int) -> bool:
-        return 0 <= seat < len(self._seats) and 0 <= place < len(who_plays())
+    def _is_player(self, seat: int, place: int, temper: int) -> bool:
+        known = 0 <= place < len(who_plays()) and -1 <= temper <= len(TEMPERS)
+        return known and 0 <= seat < len(self._seats)
 
     def _type(self, typed: str) -> None:
         self._typed = typed[:_LETTERS]

@@ -12,9 +12,11 @@ from kdl.engine.setups import Choice, Value, choices
 from kdl.narration import seat_name, tell_clause
 from kdl.narration.grammar import capital
 from kdl.narration.option_words import option_name, option_value, tell_options
-from kdl.players.levels import LEVELS, levels
+from kdl.players.levels import ADVISERS, LEVELS, levels
+from kdl.players.temper import TEMPERS, parted
 from kdl.words import has_text, language, say
 from kdl_widgets.drawing.theme import PAWNS
+from kdl_widgets.matches.persons import tempers
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -104,13 +106,15 @@ def show_people(seats: Sequence[Seat], table: Sequence[int]) -> Iterator[Shown]:
         table: The seats at the table in which they sit.
     """
     for number, (seat, at) in enumerate(zip(seats, table, strict=True), 1):
-        usual = seat_name(at)
+        usual, (player, temper) = seat_name(at), parted(seat.player)
         yield {
             "name": seat.name,
             "usual": usual,
             "label": say("setup", "name", number=number),
             "by": say("setup", "played-by", name=seat.name or usual),
-            "player": players().index(seat.player),
+            "player": players().index(player),
+            "temper": ("", *TEMPERS).index(temper) if has_temper(player) else None,
+            "tempered": say("person", "of", name=seat.name or usual),
             "colours": PAWNS[at],
         }
 
@@ -118,7 +122,13 @@ def show_people(seats: Sequence[Seat], table: Sequence[int]) -> Iterator[Shown]:
 def show_words() -> Shown:
     """Show what stands in the form whatever is chosen."""
     keys = ("new", "which", "who", "variants", "cards", "seed", "seed-hint", "new-cards", "begin")
-    return {key: say("setup", key) for key in keys} | {"players": [_player(each) for each in players()]}
+    who = {"players": [_player(each) for each in players()], "tempers": tempers()}
+    return {key: say("setup", key) for key in keys} | who
+
+
+def has_temper(player: str) -> bool:
+    """Whether those who play so can have a temper."""
+    return player in ADVISERS
 
 
 def _player(name: str) -> str:

@@ -120,7 +120,7 @@ class Table(Played):
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
         told = (self.what_if, self.comparison, self.map, self.keeper)
-        switches = (self.settings, self.studying, self.answers, self.ask)
+        switches = (self.settings, self.studying, self.talk, self.answers, self.ask)
         return (self.look_back, self.desk, self.ending, self.panel), (self.controls, *told, *switches)
 
     def _act(self, actions: Sequence[Action]) -> None:

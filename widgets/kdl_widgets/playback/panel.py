@@ -73,8 +73,14 @@ class Panel(Filed):
         self.log = {"from": kept, "lines": told, "clauses": clauses}
 
 
-def book(game: Game, now: Observed) -> JsonObject:
-    """Collect every name and sentence that the panel needs, in the language that is set."""
+def book(game: Game, now: Observed, faces: Sequence[Sequence[str]] = ()) -> JsonObject:
+    """Collect every name and sentence that the panel needs, in the language that is set.
+
+    Args:
+        game: The game.
+        now: What is shown of it.
+        faces: For each seat the address of a face, the colour of its ground and what it is called, or nothing.
+    """
     sidebar = sidebar_of(game)
     return {
         "language": language(),
@@ -82,6 +88,7 @@ def book(game: Game, now: Observed) -> JsonObject:
         "keys": [say("control", f"keys.{key}") for key in KEYS],
         "columns": [say("control", "seat"), *sidebar.columns(now)],
         "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
+        "faces": faces,
         "cards": [[card_name(card, game), sidebar.note(card, game), *sidebar.brief(card, game)] for card in game.cards],
     }
 

@@ -136,6 +136,11 @@ class Player(Transport, Living):
             part.close()
         super().close()
 
+    @property
+    def _faces(self) -> Sequence[Sequence[str]]:
+        """The faces of those who play, as :func:`~kdl_widgets.playback.panel.book` takes them."""
+        return ()
+
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
         """Return what stands beside the picture, and what stands below it."""
         return (self.controls, self.panel), (self.on, self.settings, self.ask, self.ending)
@@ -196,7 +201,7 @@ class Player(Transport, Living):
         """Write what the panel says of the state that is shown."""
         panel, state = self.panel, self.state
         if anew:
-            panel.book = book(state.game, now)
+            panel.book = book(state.game, now, self._faces)
             panel.longest = longest(self.timeline, self.seat)
         panel.at = self._at
         panel.step, panel.turn, panel.said = self._told(now)

@@ -130,6 +130,15 @@ def nothing_can_be_done(told: Told) -> bool:
     return {action.kind for action in kdl.legal_actions(told.state)} <= {"end", "stop"}
 
 
+@claims("advice", "hold-back")
+def an_attempt_would_be_weak(told: Told) -> bool:
+    here = told.facts.get("room", told.state.pawns[told.me])
+    own = told.seen.strengths[told.me] if told.seen.has_motives else 0
+    cards = [told.seen.cards[card] for card in told.state.hands[told.me]]
+    best = max([card.value_in(here) for card in cards if card.kind == "weapon"], default=0)
+    return told.what.action.kind != "attempt" and can_attempt(standing(told, here)) and own + best <= 2
+
+
 @claims("advice", "cannot-save", "lost")
 def the_hand_is_not_enough(told: Told) -> bool:
     return told.what.action.kind == "pass" and not chances.hand_is_enough(told)

@@ -83,7 +83,7 @@ class Parts {
     const who = make(
       "ol",
       {},
-      shown.people.map((person, seat) => this.person(person, seat, words.players)),
+      shown.people.map((person, seat) => this.person(person, seat, words)),
     );
     return make(
       "form",
@@ -158,9 +158,10 @@ class Parts {
   /**
    * @param {Person} person
    * @param {number} seat
-   * @param {string[]} players
+   * @param {Words} words
    */
-  person({ name, usual, label, by, player, colours: [ground, ink] }, seat, players) {
+  person(person, seat, { players, tempers }) {
+    const { name, usual, label, by, player, colours } = person;
     const typed = { type: "text", value: name, placeholder: usual, maxlength: 24, "aria-label": label };
     const options = players.map((text, place) => make("option", { value: place, selected: place === player }, text));
     return make(
@@ -168,12 +169,27 @@ class Parts {
       {},
       make(
         "span",
-        { class: "kdl-pawn", style: `background: ${ground}; color: ${ink}`, "aria-hidden": "true" },
-        usual[0],
+        { class: "kdl-pawn", style: `--ground: ${colours[0]}; --letter: ${colours[1]}` },
+        make("b", { "aria-hidden": "true" }, usual[0]),
+        ...this.temper(person, seat, tempers),
       ),
       control("input", { ...typed, autocomplete: "off", "data-seat": seat, spellcheck: "false" }),
       control("select", { "aria-label": by, "data-seat": seat }, options),
     );
+  }
+
+  /**
+   * The face of a computer that can have a temper; below it lies the list to choose that from.
+   * @param {Person} person
+   * @param {number} seat
+   * @param {Words["tempers"]} tempers
+   */
+  temper({ player, temper, tempered }, seat, tempers) {
+    if (temper === null) return [];
+    const [name, src] = tempers[temper];
+    const options = tempers.map(([text], place) => make("option", { value: place, selected: place === temper }, text));
+    const list = { "aria-label": tempered, title: name, "data-seat": seat, "data-temper": player };
+    return [...(src ? [make("img", { class: "kdl-face", src, alt: "" })] : []), control("select", list, options)];
   }
 
   /**
@@ -213,12 +229,15 @@ class Parts {
  * @param {HTMLInputElement} control Or a list to choose from, which is never checked.
  * @returns {SetupMessage}
  */
-function heard({ type, value, checked, dataset, name }) {
+function heard(control) {
+  const { type, value, checked, dataset, name } = control;
   if (dataset.option) return { option: dataset.option, value: Number(value), on: checked };
   if (name.endsWith("-edition")) return { edition: Number(value) };
   if (dataset.seed !== undefined) return { seed: value };
   const seat = Number(dataset.seat);
-  return type === "text" ? { seat, name: value } : { seat, player: Number(value) };
+  if (type === "text") return { seat, name: value };
+  if (dataset.temper === undefined) return { seat, player: Number(value) };
+  return { seat, player: Number(dataset.temper), temper: Number(value) };
 }
 
 let views = 0;

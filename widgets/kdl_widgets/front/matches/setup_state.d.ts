@@ -19,6 +19,8 @@ export interface Words {
   begin: string;
   /** Who can play in a seat. */
   players: string[];
+  /** The tempers that a computer can have, none first, each with the address of its face. */
+  tempers: [name: string, face: string][];
 }
 
 export interface Shown {
@@ -60,6 +62,9 @@ export interface Person {
   by: string;
   /** The place of who plays in the words. */
   player: number;
+  /** The place of its temper in the words, if it can have one, and what that is. */
+  temper: number | null;
+  tempered: string;
   /** The ground and the ink of the pawn. */
   colours: [string, string];
 }

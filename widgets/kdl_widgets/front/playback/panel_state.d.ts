@@ -41,6 +41,8 @@ export interface Book {
   keys: string[];
   columns: string[];
   names: string[];
+  /** The face of each seat: its address, the colour of its ground, and what it is called; empty without one. */
+  faces: ([address: string, ground: string, name: string] | [])[];
   cards: CardFace[];
 }
 

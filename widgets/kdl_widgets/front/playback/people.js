@@ -4,6 +4,18 @@ import { make } from "../elements.js";
 
 const SIGNS = { to_act: "▸", on_turn: "•", "": "" };
 
+/**
+ * The face of who plays a seat, if there is one.
+ * @param {import("./panel_state").Book["faces"][number]} shown
+ */
+function face(shown) {
+  if (!shown.length) return [];
+  const [address, ground, name] = shown;
+  const picture = Object.assign(make("img", "kdl-face"), { src: address, alt: name, title: name });
+  picture.style.background = ground;
+  return [picture];
+}
+
 /** The table of the players beside a picture. */
 export class People {
   /** @param {import("../live/model").Model<import("./panel_state").PanelState, import("../messages").PlayerMessage>} model */
@@ -31,10 +43,10 @@ export class People {
    * @param {number} index
    */
   person([mark, ...cells], index) {
-    const { names, words } = this.model.get("book");
+    const { names, faces, words } = this.model.get("book");
     const sign = make("span", "kdl-sign", SIGNS[mark]);
     sign.setAttribute("aria-hidden", "true");
-    const who = Object.assign(make("th", "", sign, names[index]), { scope: "row" });
+    const who = Object.assign(make("th", "", sign, ...face(faces[index] ?? []), names[index]), { scope: "row" });
     if (mark) who.append(make("span", "kdl-hidden", ` (${words[mark]})`));
     return make("tr", mark ? "kdl-active" : "", who, ...cells.map(text => make("td", "", text)));
   }
