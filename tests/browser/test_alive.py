@@ -125,6 +125,12 @@ def test_a_game_of_each_edition_without_a_network(new_page: Callable[..., Page],
     set_game_up(page, GAMES[edition])
     assert play(page, by_mouse) > 5
     expect_end(page)
+    page.locator("[data-after=look-back]").click()
+    curve = page.locator(".kdl-curve")
+    expect(curve.locator(".kdl-curve-chances")).to_contain_text("±")  # some games were played on already
+    curve.get_by_role("button", name="Stop").click()
+    expect(curve.locator("progress")).to_be_hidden()
+    assert axe(page) == []
     page.context.set_offline(False)  # the next test has the same browser
 
 
