@@ -28,6 +28,9 @@ async function setUp(page, { edition, players, seed, variants }) {
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
   for (const [seat, player] of players.entries()) await page.$eval(`${FORM} select[data-seat="${seat}"]`, fill, player);
+  for (const seat of players.keys())
+    if (await page.$(`${FORM} select[data-of="${seat}"]`))
+      await page.$eval(`${FORM} select[data-of="${seat}"]`, fill, "even-tempered");
   await page.$eval(`${FORM} [data-seed]`, fill, String(seed));
   for (const variant of variants) await tick(page, "checkbox", variant);
   await page.$eval(".kdl-living .kdl-start", button => button.click());

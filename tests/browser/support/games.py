@@ -182,6 +182,8 @@ def set_up(page: Page, edition: str, seed: int, players: Sequence[str], variants
     tick(form.get_by_role("radio", name=str(len(players)), exact=True))
     for seat, player in enumerate(players):
         form.locator(f'select[data-seat="{seat}"]').select_option(player)
+        if "careful" in player:
+            form.locator(f'select[data-of="{seat}"]').select_option("even-tempered")
     form.locator("[data-seed]").fill(str(seed))
     if variants:
         form.locator("summary").click()

@@ -188,7 +188,7 @@ class Parts {
     if (temper === null) return [];
     const [name, src] = tempers[temper];
     const options = tempers.map(([text], place) => make("option", { value: place, selected: place === temper }, text));
-    const list = { "aria-label": tempered, title: name, "data-seat": seat, "data-temper": player };
+    const list = { "aria-label": tempered, title: name, "data-of": seat, "data-temper": player };
     return [...(src ? [make("img", { class: "kdl-face", src, alt: "" })] : []), control("select", list, options)];
   }
 
@@ -235,9 +235,8 @@ function heard(control) {
   if (name.endsWith("-edition")) return { edition: Number(value) };
   if (dataset.seed !== undefined) return { seed: value };
   const seat = Number(dataset.seat);
-  if (type === "text") return { seat, name: value };
-  if (dataset.temper === undefined) return { seat, player: Number(value) };
-  return { seat, player: Number(dataset.temper), temper: Number(value) };
+  if (dataset.of) return { seat: Number(dataset.of), player: Number(dataset.temper), temper: Number(value) };
+  return type === "text" ? { seat, name: value } : { seat, player: Number(value) };
 }
 
 let views = 0;
