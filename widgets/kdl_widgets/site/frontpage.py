@@ -70,6 +70,7 @@ FILLED = {
     "finished": ("right", "of", "helped", "shown"),
     "saved": ("name",),
     "due-more": ("count",),
+    "today-over": ("days",),
     "known-counts": ("known", "fading", "missed", "new"),
 }
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}

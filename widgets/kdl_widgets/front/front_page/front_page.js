@@ -2,6 +2,7 @@
 // cleared.
 
 import { ANSWERS, answersIn } from "../beats/kept_answers.js";
+import { DAILY, dayOf, keptDaysIn, streakOf } from "../beats/kept_days.js";
 import { download } from "../elements.js";
 import { RECALL } from "../recall/kept_recall.js";
 import { attempt, keepBy, LANGUAGE, writeAll } from "../local_storage.js";
@@ -51,6 +52,12 @@ function showCards(answers) {
   }
 }
 
+/** Say that the puzzle of today is over, if it is. @param {string} [text] What is kept of the days. */
+function showToday(text) {
+  const [days, today, told] = [keptDaysIn(text), dayOf(new Date()), document.getElementById("kdl-today-told")];
+  if (told && days[today]?.on) told.textContent = kdlSay("today-over", { days: streakOf(days, today) });
+}
+
 function show() {
   const all = values();
   const kept = readableIn(all);
@@ -58,6 +65,7 @@ function show() {
   const isSome = Object.keys(kept).some(key => key !== LANGUAGE);
   showCards(answers);
   showKnown(all[RECALL] ?? null);
+  showToday(all[DAILY]);
   for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;
   part("kdl-none").hidden = isSome;
   part("kdl-clear").hidden = !Object.keys(answers).length && !kept[RECALL];

@@ -50,6 +50,67 @@ function withAnswers(here, there) {
 }
 
 
+
+
+const DAILY = "kdl daily";
+const MOST_TRIES = 60; // kept of a day
+const DAY_LONG = 24 * 60 * 60 * 1000; // milliseconds, as days are counted without a clock that is changed
+const SQUARES = new Map([..."mhfs"].map((each, place) => [each, [..."□◧■☒"][place]]));
+
+const dayOf = now => now.toLocaleDateString("sv"); // Swedes write a day as 2026-11-25
+
+const isDayName = day => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+const isKeptDay = ([day, kept]) =>
+  isDayName(day) &&
+  isTable(kept) &&
+  typeof kept.tries === "string" &&
+  kept.tries.length <= MOST_TRIES &&
+  typeof kept.on === "string" &&
+  (kept.on ? /^[mh]*[fs]$/.test(kept.tries) && isDayName(kept.on) : /^[mh]*$/.test(kept.tries));
+
+function keptDaysIn(text = null) {
+  const read = parsed(text);
+  return isTable(read)
+    ? (Object.fromEntries(Object.entries(read).filter(entry => isKeptDay(entry))))
+    : {};
+}
+
+function areKeptDays(text) {
+  const read = parsed(text);
+  return isTable(read) && Object.entries(read).every(entry => isKeptDay(entry));
+}
+
+const isHit = (days, day) => days[day]?.on === day && days[day].tries.endsWith("f");
+
+function withKeptDays(here, there) {
+  const better = Object.entries(there).filter(
+    ([day, { on }]) => !here[day] || (!isHit(here, day) && isHit(there, day)) || (!here[day].on && on),
+  );
+  return { ...here, ...Object.fromEntries(better) };
+}
+
+function triedOn(days, day, tries, today) {
+  if (days[day]?.on) return days;
+  const [, open = "", end = ""] = /^([mh]*)([fs]?)/.exec(tries) ?? [];
+  const kept = open.slice(0, MOST_TRIES - 1) + end;
+  return { ...days, [day]: { tries: kept, on: end && today } };
+}
+
+function streakOf(days, today) {
+  const before = (day) => new Date(Date.parse(day) - DAY_LONG).toISOString().slice(0, 10);
+  let [day, count] = [isHit(days, today) ? today : before(today), 0];
+  for (; isHit(days, day); day = before(day)) count += 1;
+  return count;
+}
+
+const squaresOf = tries => [...tries].map(each => SQUARES.get(each)).join("");
+
+const starsOf = stars => "★".repeat(stars) + "☆".repeat(3 - stars);
+
+const sharedText = (title, { day, kind, stars }, tries) =>
+  `${title} · ${day}\n${kind} ${starsOf(stars)}\n${squaresOf(tries)}`;
+
+
 const make = (tag, className, ...children) => {
   const element = document.createElement(tag);
   if (className) element.className = className;
@@ -345,67 +406,6 @@ function keepAnswer(answer) {
   const recall = noted(recallIn(text), answer, Date.now());
   keepBy(store => store.setItem(RECALL, recallText(recall)));
 }
-
-
-
-
-const DAILY = "kdl daily";
-const MOST_TRIES = 60; // kept of a day
-const DAY_LONG = 24 * 60 * 60 * 1000; // milliseconds, as days are counted without a clock that is changed
-const SQUARES = new Map([..."mhfs"].map((each, place) => [each, [..."□◧■☒"][place]]));
-
-const dayOf = now => now.toLocaleDateString("sv"); // Swedes write a day as 2026-11-25
-
-const isDayName = day => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-const isKeptDay = ([day, kept]) =>
-  isDayName(day) &&
-  isTable(kept) &&
-  typeof kept.tries === "string" &&
-  kept.tries.length <= MOST_TRIES &&
-  typeof kept.on === "string" &&
-  (kept.on ? /^[mh]*[fs]$/.test(kept.tries) && isDayName(kept.on) : /^[mh]*$/.test(kept.tries));
-
-function keptDaysIn(text = null) {
-  const read = parsed(text);
-  return isTable(read)
-    ? (Object.fromEntries(Object.entries(read).filter(entry => isKeptDay(entry))))
-    : {};
-}
-
-function areKeptDays(text) {
-  const read = parsed(text);
-  return isTable(read) && Object.entries(read).every(entry => isKeptDay(entry));
-}
-
-const isHit = (days, day) => days[day]?.on === day && days[day].tries.endsWith("f");
-
-function withKeptDays(here, there) {
-  const better = Object.entries(there).filter(
-    ([day, { on }]) => !here[day] || (!isHit(here, day) && isHit(there, day)) || (!here[day].on && on),
-  );
-  return { ...here, ...Object.fromEntries(better) };
-}
-
-function triedOn(days, day, tries, today) {
-  if (days[day]?.on) return days;
-  const [, open = "", end = ""] = /^([mh]*)([fs]?)/.exec(tries) ?? [];
-  const kept = open.slice(0, MOST_TRIES - 1) + end;
-  return { ...days, [day]: { tries: kept, on: end && today } };
-}
-
-function streakOf(days, today) {
-  const before = (day) => new Date(Date.parse(day) - DAY_LONG).toISOString().slice(0, 10);
-  let [day, count] = [isHit(days, today) ? today : before(today), 0];
-  for (; isHit(days, day); day = before(day)) count += 1;
-  return count;
-}
-
-const squaresOf = tries => [...tries].map(each => SQUARES.get(each)).join("");
-
-const starsOf = stars => "★".repeat(stars) + "☆".repeat(3 - stars);
-
-const sharedText = (title, { day, kind, stars }, tries) =>
-  `${title} · ${day}\n${kind} ${starsOf(stars)}\n${squaresOf(tries)}`;
 
 
 
@@ -813,6 +813,11 @@ function showCards(answers) {
   }
 }
 
+function showToday(text) {
+  const [days, today, told] = [keptDaysIn(text), dayOf(new Date()), document.getElementById("kdl-today-told")];
+  if (told && days[today]?.on) told.textContent = kdlSay("today-over", { days: streakOf(days, today) });
+}
+
 function show() {
   const all = values();
   const kept = readableIn(all);
@@ -820,6 +825,7 @@ function show() {
   const isSome = Object.keys(kept).some(key => key !== LANGUAGE);
   showCards(answers);
   showKnown(all[RECALL] ?? null);
+  showToday(all[DAILY]);
   for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;
   part("kdl-none").hidden = isSome;
   part("kdl-clear").hidden = !Object.keys(answers).length && !kept[RECALL];
