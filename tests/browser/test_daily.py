@@ -42,6 +42,8 @@ def test_the_puzzle_of_the_day_is_found_by_keys_and_counted(new_page: Callable[.
     expect(page.locator("#kdl-today")).to_contain_text(say("front", "today-over", days=2))
     page.locator("#kdl-today a").click()
     expect(day.locator("textarea")).to_have_value(shared)  # it is kept
+    day.locator("input").fill("2026-01-09")  # of a day to come nothing is told
+    expect(day.locator("textarea")).to_have_value(shared)
     day.locator("input").fill("2026-01-01")
     expect(day.locator(".kdl-day-share")).to_be_hidden()
     expect(day).to_contain_text(say("daily", "row", days=2))

@@ -73,7 +73,8 @@ class _DailyDo(Do):
         super().__init__(Timeline(start), goal)
 
     def hint(self) -> str:
-        self._tell("h")
+        if self.trial is not None and self.progress.state == "open":
+            self._tell("h")
         return super().hint()
 
     def _decided(self, *, reached: bool) -> None:

@@ -50,7 +50,8 @@ function render({ model, el }) {
   };
   let before = ""; // what was tried on this day at earlier visits
   const begin = () => {
-    before = keptDaysIn(readItem(DAILY))[puzzle()?.day ?? ""]?.tries ?? "";
+    const [known, now] = [keptDaysIn(readItem(DAILY))[puzzle()?.day ?? ""]?.tries ?? "", model.get("tries")];
+    before = known.endsWith(now) ? known.slice(0, known.length - now.length) : known; // it can be shown once more
     told.textContent = "";
     show();
   };
@@ -99,7 +100,7 @@ function render({ model, el }) {
     }
   });
   choice.addEventListener("change", () => {
-    if (choice.value && choice.value !== puzzle()?.day) model.send({ day: choice.value });
+    if (choice.value && choice.value !== puzzle()?.day && choice.reportValidity()) model.send({ day: choice.value });
   });
   begin();
   if (!puzzle()) model.send({ day: today() });
