@@ -5,9 +5,10 @@ there is something to read, and until the first board lives; once with nothing i
 everything, and once without the server, out of what the service worker has kept; and how much memory the page takes.
 All are opened in turns, in one run; the command prints medians, in seconds, and their ratios to the empty page. Then
 it prints how long a step of one's own takes in *Play*, beside the same in the app; what comes over the line, packed
-as servers do; for how long the page stood still at most while computers moved; and when the last of 1,000 readers had
-a page whole who asked a plain file server at once. But for the visits without the server, the service worker is
-switched off, so that the browser's own cache is measured.
+as servers do; for how long the page stood still at most while computers thought and moved (0 if never for longer than
+50 ms, which browsers call long); and when the last of 1,000 readers had a page whole who asked a plain file server at
+once. But for the visits without the server, the service worker is switched off, so that the browser's own cache is
+measured.
 """
 
 from __future__ import annotations
@@ -31,10 +32,13 @@ from kdl_widgets.site import engine
 
 from benchmarks import player, serving
 from benchmarks.serving import chromium
-from tests.browser.support.games import by_mouse, play
+from tests.browser.support.games import by_mouse, laid, play
 from tests.browser.support.sites import build_some, served
+from tests.browser.support.whole_games import SEARCHED, set_game_up
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from playwright.sync_api import Browser, BrowserContext, Page
 
 TIMES = 3
@@ -43,6 +47,8 @@ KEPT_SECONDS = 3
 STEPS = 10
 PAGES = {"page 01: the first goal": "01_sight_lines", "Play": "00_play"}
 READERS, READ = 1000, "01_sight_lines"
+#: What of the engine comes when somebody is to write code, or asks for it.
+LATER = ("editor", engine.TERMS)
 #: What an empty page loads, as npm brings it.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 EMPTY = """<!doctype html><title>empty</title><h1>empty</h1><script type="module">
@@ -161,16 +167,15 @@ def steps(browser: Browser, address: str) -> float:
 
 
 def stalled(browser: Browser, site: str) -> float:
-    """Begin a game, let it go on for a while, and return for how long the page stood still at most, in milliseconds."""
-    page = browser.new_page(bypass_csp=True)
+    """Play against a computer that searches; return for how long the page stood still at most, in milliseconds."""
+    page = browser.new_page(viewport={"width": 1280, "height": 1000}, bypass_csp=True)
     page.goto(f"{site}/00_play.html")
     page.locator(".kdl-living .kdl-setup").wait_for(timeout=120_000)
-    page.locator(".kdl-living .kdl-start").click()
-    page.locator(".kdl-living .kdl-table canvas").first.wait_for(timeout=60_000)
-    page.wait_for_timeout(2000)
+    set_game_up(page, SEARCHED)
+    laid(page)
     page.evaluate(STALLS)
-    page.keyboard.press("5")
-    page.wait_for_timeout(15_000)
+    play(page, by_mouse, most=STEPS)
+    laid(page)
     longest = float(page.evaluate("window.longest ?? 0"))
     page.close()
     return longest
@@ -178,8 +183,7 @@ def stalled(browser: Browser, site: str) -> float:
 
 def read_at_once(site: str, folder: Path) -> tuple[int, float]:
     """Have many readers fetch what a page fetches, at once; return how many had all of it, and when the last had."""
-    html = (folder / f"{READ}.html").read_text("utf-8")
-    asked = [f"{READ}.html", *dict.fromkeys(re.findall(r'(?:src|href)="(static/[^"]+\.(?:js|css)[^"]*)"', html))]
+    asked = to_be_read(folder)
     sizes = [(folder / each.partition("?")[0]).stat().st_size for each in asked]
     server, start = urlsplit(site), Barrier(READERS + 1)
 
@@ -201,10 +205,16 @@ def read_at_once(site: str, folder: Path) -> tuple[int, float]:
     return sum(map(bool, ended)), max(ended) - begun
 
 
-def packed(site: Path) -> float:
-    """Return what the engine takes on the line, in megabytes, packed as servers do."""
-    files = {file: file.read_bytes() for file in (site / engine.found(site)).iterdir() if "editor" not in file.name}
-    return sum(len(data if file.suffix == ".bin" else gzip.compress(data, 6)) for file, data in files.items()) / 1e6
+def to_be_read(folder: Path) -> list[str]:
+    """Name what a page fetches to be read."""
+    html = (folder / f"{READ}.html").read_text("utf-8")
+    return [f"{READ}.html", *dict.fromkeys(re.findall(r'(?:src|href)="(static/[^"]+\.(?:js|css)[^"]*)"', html))]
+
+
+def packed(files: Iterable[Path]) -> float:
+    """Return what files take on the line, in megabytes, packed as servers do."""
+    held = {file: file.read_bytes() for file in files}
+    return sum(len(data if file.suffix == ".bin" else gzip.compress(data, 6)) for file, data in held.items()) / 1e6
 
 
 def write_empty(site: Path) -> None:
@@ -239,7 +249,10 @@ def main() -> int:
             whole, last = read_at_once(address, site)
         print(f"a step of one's own: {here:.0f} ms; in the app {there:.0f} ms")
         print(f"{whole} of {READERS} readers at once had {READ} whole, the last after {last:.1f} s")
-        print(f"engine, packed: {packed(site):.2f} MB; longest standstill while computers moved: {longest:.0f} ms")
+        read = packed(site / each.partition("?")[0] for each in to_be_read(site))
+        lives = packed(file for file in (site / engine.found(site)).iterdir() if not file.name.startswith(LATER))
+        print(f"over the line, packed: {read:.2f} MB until {READ} is read, {lives:.2f} MB more until it lives")
+        print(f"longest standstill while computers thought and moved: {longest:.0f} ms")
     return 0
 
 

@@ -1,13 +1,16 @@
 """Stand-ins for what is imported but not needed in a browser's own Python: IPython, and of numpy a row of numbers.
 
 ipywidgets imports IPython to find out whether a kernel runs; ipycanvas sends its commands as arrays of numpy, and
-imports Pillow for images, which the kit does not paint on canvases. Of packages that are installed the kit asks what
-they bring, and others ask of which version they are: in a browser there are those of the kit, which bring nothing.
+imports Pillow for images, which the kit does not paint on canvases. anywidget watches files by psygnal, where there are
+any; what it takes of ``typing_extensions`` is part of a Python as new as that of browsers. Of packages that are
+installed the kit asks what they bring, and others ask of which version they are: in a browser there are those of the
+kit, which bring nothing.
 """
 
 from __future__ import annotations
 
 import sys
+import typing
 from array import array
 from importlib import import_module
 from importlib.machinery import ModuleSpec
@@ -56,6 +59,8 @@ def install(display: Callable[..., None]) -> None:
     _module("IPython.core.interactiveshell", InteractiveShell=_Shell)
     kinds = {name: name for name in (*_KINDS, "int32", "int64", "float16", "float32")}
     _module("numpy", ndarray=Row, frombuffer=Row.of, asarray=lambda numbers: Row.of(numbers, "float64"), **kinds)
+    _module("psygnal", Signal=_nothing)
+    _module("typing_extensions", Protocol=typing.Protocol, TypedDict=typing.TypedDict)
     _module("PIL")
     _module("PIL.Image")
     found = {"version": _version, "entry_points": lambda **_: (), "EntryPoint": object}
@@ -93,7 +98,7 @@ def _module(name: str, **holds: object) -> None:
 
 
 def _nothing(*_: object, **__: object) -> None:
-    """Do nothing, as there is no IPython."""
+    """Do nothing, as nobody is there who would."""
 
 
 class _Shell:

@@ -45,28 +45,33 @@ TERMS = "licences.txt"
 #: Python for browsers; its own library is compiled, and its list of packages from elsewhere is left out.
 PYODIDE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 #: What of Python's own library is nothing to a browser, by the beginnings of paths: other processes and machines,
-#: terminals, what stands in for modules that are there, and how computers of long ago wrote letters. What is left
-#: imports none of it.
+#: terminals and what finds faults there, databases, XML, what stands in for modules that are there, and how computers
+#: of long ago wrote. What is left imports none of it.
 NOT_IN_BROWSERS = (
     *("multiprocessing/", "concurrent/futures/process.py", "ctypes/macholib/", "ctypes/wintypes.py"),
     *("ftplib.py", "http/server.py", "imaplib.py", "mailbox.py", "poplib.py", "smtplib.py", "wsgiref/", "xmlrpc/"),
     *(f"_pyrepl/{name}" for name in ("_m", "co", "historical", "reader", "readline", "terminfo", "unix", "windows")),
+    *("bdb.py", "cProfile.py", "doctest.py", "optparse.py", "pdb.py", "profile.py", "pstats.py", "trace.py"),
+    *("unittest/", "modulefinder.py", "pickletools.py", "plistlib.py", "sqlite3/", "tarfile.py", "xml/", "zipapp.py"),
+    *("asyncio/proactor_events.py", "asyncio/windows_", "configparser.py", "logging/config.py", "logging/handlers.py"),
     *("_pydatetime.py", "_pyio.py"),
     *(f"encodings/{name}" for name in ("cp0", "cp10", "cp11", "cp273", "cp424", "cp5", "cp7", "cp8")),
     *(f"encodings/{name}" for name in ("hp_", "koi8_", "kz", "mac_", "palmos", "ptcp")),
 )
 #: What the living widgets need, of which each is Python alone.
-PACKAGES = ("anywidget", "comm", "ipycanvas", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
-#: What pages in a browser do not need: commands, laboratory, app, site and its scripts, words as they are written, and
-#: what was compiled elsewhere.
+PACKAGES = ("anywidget", "comm", "ipycanvas", "ipywidgets", "traitlets")
+#: What pages in a browser do not need: commands, laboratory, app, sheets to print, site and its scripts, words as they
+#: are written, and what was compiled elsewhere.
 _LEFT_OUT = (
-    *("kdl/cli/", "kdl/simulation/"),
+    *("kdl/cli/", "kdl/simulation/", "kdl_widgets/commands.py", "kdl_widgets/sheets/"),
     *("kdl_widgets/server/", "kdl_widgets/site/", "kdl_widgets/notebooks/", "kdl_widgets/front/runtime/"),
-    *("psygnal/containers/", "traitlets/config/"),
-    *("/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/"),
+    *("traitlets/config/", "/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/"),
 )
-#: What is needed of it all the same: it says that the laboratory is not there.
-_KEPT = ("kdl/simulation/__init__.py", "kdl/simulation/extras.py")
+#: What is needed of it all the same: it says that the laboratory is not there, and draws cheat sheets.
+_KEPT = (
+    *("kdl/simulation/__init__.py", "kdl/simulation/extras.py"),
+    *("kdl_widgets/sheets/__init__.py", "kdl_widgets/sheets/cheatsheet.py"),
+)
 _ENDINGS = (".pyi", ".po", ".pot", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER")
 
 
