@@ -30,12 +30,12 @@ NEUTRAL = Temper()
 
 #: The tempers by name. ``python -m benchmarks.tempers`` says what they do to wins.
 TEMPERS: Mapping[str, Temper] = {
-    "brave": Temper(attempt=2.0, draw=0.5),
-    "timid": Temper(attempt=0.4, save=1.5),
-    "stingy": Temper(save=0.5),
+    "brave": Temper(attempt=1.2, draw=0.6),
+    "timid": Temper(attempt=0.5, save=1.25),
+    "stingy": Temper(save=0.65),
     "generous": Temper(save=1.5),
     "nosy": Temper(draw=2.0),
-    "hasty": Temper(attempt=1.5, wait=0.5),
+    "hasty": Temper(attempt=1.1, wait=0.9),
     "patient": Temper(attempt=0.6, wait=1.3),
     "sly": Temper(save=0.7, draw=1.3, wait=1.15),
 }

@@ -69,7 +69,7 @@ class Foresight:
         key = (character, value)
         if key not in self._attempts:
             chance = self.odds.success_chance(character, value)
-            self._attempts[key] = self.temper.attempt * (chance * _VICTORY + (1 - chance) * _DRAIN * value)
+            self._attempts[key] = chance * _VICTORY + (1 - chance) * _DRAIN * value
         return self._attempts[key]
 
     def worth(self, action: Action) -> float:
@@ -77,7 +77,7 @@ class Foresight:
         now = self.now
         match action.kind:
             case "attempt":
-                return self.attempt_worth(now.lucky, now.values[now.lucky])
+                return self.temper.attempt * self.attempt_worth(now.lucky, now.values[now.lucky])
             case "draw":
                 return self.temper.draw * (_USEFUL + _CLOVER)
             case "play":

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 #: At what a person says a word, by the rules behind what happens, and how often.
 OCCASIONS = {"attempt": ("attempt", 0.4), "foil": ("foiled", 0.5), "pass": ("pass", 0.3), "visited": ("visit", 0.3)}
 
+#: How many words each person has for each of these.
+_WORDS = 2
+
 
 def tempers() -> list[list[str]]:
     """List the tempers, none first, each with its name and its face."""
@@ -71,7 +74,7 @@ def _wish(sitting: Seating, node: Node[Position]) -> tuple[int, str] | None:
         seat = _speaker(occasion, node)
         temper = parted(sitting.plays(seat))[1]
         if temper and chance.random() < often:
-            return seat, f"{temper}.{occasion}"
+            return seat, f"{temper}.{occasion}.{chance.randrange(_WORDS) + 1}"
     return None
 
 
