@@ -18,8 +18,9 @@ Row = tuple[str, ...]
 
 #: What a cell says where there is nothing.
 NOTHING = "-"
-#: How cells are laid out, so that a table fits a narrow page: long texts may break anywhere.
-CELL = "text-align:left;vertical-align:top"
+#: How cells are laid out, so that a table fits a narrow page: those of a row with a long text begin above, and long
+#: texts may break anywhere.
+CELL, ABOVE, BREAKS = "text-align:left", ";vertical-align:top", ";overflow-wrap:anywhere"
 LONG = 32
 
 
@@ -102,14 +103,17 @@ class Table(Shown):
     def body(self, caption: str = "") -> str:
         """Return the table as HTML, with a caption if there is one."""
         heads = "".join(map(_head, self.columns))
-        body = "".join(f"<tr>{''.join(map(self.cell, range(len(row)), row))}</tr>" for row in self.rows)
-        return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+        return f"<table>{caption}<thead><tr>{heads}</tr></thead><tbody>{''.join(map(_row, self.rows))}</tbody></table>"
 
-    def cell(self, column: int, text: str) -> str:
-        """Return one cell as HTML; the first of a row is its head."""
-        kind = 'th scope="row"' if column == 0 else "td"
-        style = f"{CELL};overflow-wrap:anywhere" if len(text) > LONG else CELL
-        return f'<{kind} style="{style}">{breakable(text)}</{kind[:2]}>'
+
+def _row(row: Row) -> str:
+    """Return a row as HTML; the first of its cells is its head."""
+    above = CELL + ABOVE * any(len(text) > LONG for text in row)
+    cells = (
+        f'<{kind} style="{above}{BREAKS * (len(text) > LONG)}">{breakable(text)}</{kind[:2]}>'
+        for kind, text in zip(['th scope="row"', *["td"] * len(row)], row, strict=False)
+    )
+    return f"<tr>{''.join(cells)}</tr>"
 
 
 def breakable(text: str) -> str:

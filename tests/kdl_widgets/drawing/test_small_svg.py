@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import combinations
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kdl_widgets.charts.palette import Sheet
 from kdl_widgets.drawing.commands import Command, Shape, Text, box, extent
+from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.grouped import DEFAULTS, Element, alike, grouped
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.small_svg import GRID, address, alike, small
+from kdl_widgets.drawing.small_svg import address, scale_of, small
 from kdl_widgets.drawing.svg import paint
 from kdl_widgets.drawing.theme import LIGHT, sparse
 from kdl_widgets.pictures.picture import image
@@ -21,6 +25,9 @@ from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 from kdl import Observation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 #: In characters: how long a picture is at most, in a page.
 MOST = {"deluxe": 13_000, "classic": 13_000, "get_lucky": 19_000}
@@ -42,15 +49,44 @@ def drawn(edition: str) -> tuple[tuple[Command, ...], str]:
     return commands, small(commands, layout, width=640)
 
 
+def texts(picture: str) -> Iterator[tuple[str, int, int]]:
+    """Yield each text of a picture with its place; signs that have a place each by themselves."""
+    for each in ET.fromstring(picture).iter(f"{NAMESPACE}text"):  # noqa: S314  # written here
+        xs, ys = ([int(place) for place in each.get(axis, "").split()] for axis in "xy")
+        said = [each.text or ""] if len(xs) == 1 else list(each.text or "")
+        yield from zip(said, xs, [*ys, *ys[-1:] * (len(xs) - len(ys))], strict=True)
+
+
 @pytest.mark.parametrize("edition", MOST)
 def test_every_text_is_in_it_in_its_place(edition: str) -> None:
     commands, picture = drawn(edition)
-    left, _, right, _ = renderer_of(seen(edition)).lay_out(seen(edition), 640, "en").frame
-    wanted = Counter(
-        (each.text, round(GRID * (each.x - left) / (right - left))) for each in commands if isinstance(each, Text)
-    )
-    texts = ET.fromstring(picture).iter(f"{NAMESPACE}text")  # noqa: S314  # written here
-    assert Counter((each.text, int(each.get("x", ""))) for each in texts) == wanted
+    scale = scale_of(renderer_of(seen(edition)).lay_out(seen(edition), 640, "en"))
+    found = sorted(texts(picture))
+    wanted = [(each.text, round(scale * each.x), round(scale * each.y)) for each in commands if isinstance(each, Text)]
+    numbers = [each for each in wanted if each[0].isdecimal()]
+    whole = [each for each in wanted if each not in numbers]
+    assert set(whole) <= set(found)
+    left = Counter(found) - Counter(whole)
+    assert sorted(sign for sign, _, _ in left.elements()) == sorted("".join(said for said, _, _ in numbers))
+    assert {height for _, _, height in left} == {height for _, _, height in numbers}
+
+
+def test_the_digits_of_a_number_stand_where_it_would_have_them() -> None:
+    """Around its middle, each in the middle of its own place."""
+    size = 20.0
+    beside = {"layer": "board", "size": size, "length": 90.0, "fill": "#000000"}
+    commands = [
+        Text("one", text="10", x=100, y=50, centred=True, **beside),
+        Text("other", text="7", x=300, y=50, centred=True, **beside),
+    ]
+    picture = small(commands, Sheet(600), width=640)
+    scale, wide = scale_of(Sheet(600)), text_width("0", size)
+    places = [
+        (sign, round(scale * x), round(scale * 50))
+        for sign, x in (("1", 100 - wide / 2), ("0", 100 + wide / 2), ("7", 300))
+    ]
+    assert list(texts(picture)) == places
+    assert picture.count("<text") == 1
 
 
 @pytest.mark.parametrize("edition", MOST)
@@ -75,8 +111,14 @@ def test_what_comes_back_is_there(edition: str) -> None:
     root = ET.fromstring(drawn(edition)[1])  # noqa: S314  # written here
     names = [each.get("id") for each in root.iter() if each.get("id")]
     used = {each.get("href", "")[1:] for each in root.iter(f"{NAMESPACE}use")}
+    marks = {
+        each.get("style", "").removeprefix("marker:url(#").removesuffix(")")
+        for each in root.iter()
+        if each.get("style")
+    }
+    marked = {inside.get("id") for each in root.iter(f"{NAMESPACE}marker") for inside in each}
     assert len(names) == len(set(names))
-    assert used == set(names)
+    assert used | marks <= set(names) == used | marks | marked
 
 
 def test_an_address_holds_the_picture() -> None:
@@ -98,10 +140,10 @@ def test_one_thing_lies_over_another_as_it_did(boxes: list[tuple[int, int, int, 
         Shape(str(number), "board", (box(x, y, x + wide, y + high),), colour)
         for number, (x, y, wide, high, colour) in enumerate(boxes)
     ]
-    found = list(alike(commands, lambda each: each.fill))
-    order = {each.key: place for place, (_, together) in enumerate(found) for each in together}
+    found = list(alike(commands, lambda each: {"fill": each.fill}))
+    order = {each.key: place for place, together in enumerate(found) for each in together}
     assert sorted(order) == sorted(each.key for each in commands)
-    assert all(each.fill == said for said, together in found for each in together)
+    assert all(len({each.fill for each in together}) == 1 for together in found)
     for below, above in combinations(commands, 2):
         one, other = extent(below), extent(above)
         if one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom:
@@ -112,4 +154,36 @@ def test_what_is_painted_alike_is_one_element_where_nothing_lies_between() -> No
     rooms: list[Command] = [
         Shape(str(x), "board", (box(x, 0, x + 1, 1),), "#ff0000" if x % 2 else "#00ff00") for x in range(8)
     ]
-    assert [len(together) for _, together in alike(rooms, lambda each: each.fill)] == [4, 4]
+    assert [len(together) for together in alike(rooms, lambda each: {"fill": each.fill})] == [4, 4]
+
+
+PAINTS = st.fixed_dictionaries(
+    {
+        "fill": st.sampled_from(["#000", "#111", "none"]),
+        "stroke": st.sampled_from(["none", "#222"]),
+        "transform": st.sampled_from(["", "scale(12)"]),
+    },
+    optional={"font-size": st.sampled_from(["9", "12"])},
+)
+
+
+@given(st.lists(st.tuples(PAINTS, st.booleans()), max_size=12))
+def test_in_groups_everything_is_painted_as_it_was(painted: list[tuple[dict[str, str], bool]]) -> None:
+    elements = [Element(paint, f'<path d="M{number}"/>', used) for number, (paint, used) in enumerate(painted)]
+    common, written = grouped(elements)
+    assert list(_painted(ET.fromstring(f"<svg{common}>{written}</svg>"), DEFAULTS, painted)) == [  # noqa: S314
+        paint for paint, _ in painted
+    ]
+
+
+def _painted(
+    element: ET.Element, around: Mapping[str, str], painted: list[tuple[dict[str, str], bool]]
+) -> Iterator[dict[str, str]]:
+    """Yield how each element is painted, as far as it shows; what others use has nothing of its own."""
+    here = {**around, **{name: value for name, value in element.items() if name in DEFAULTS}}
+    if element.tag == "path":
+        paint, used = painted[int(element.get("d", "")[1:])]
+        assert not used or set(element.keys()) == {"d"}
+        yield {name: here[name] for name in paint}
+    for inside in element:
+        yield from _painted(inside, here, painted)

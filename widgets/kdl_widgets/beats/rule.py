@@ -132,8 +132,9 @@ class Rule(Listener, Scripted):
     @property
     def html(self) -> str:
         """The cards where no kernel runs; while they wait, folded up."""
-        cards = (_still(card, self.said.behind) for card in self.said.cards)
-        row = f'<div style="display:flex;flex-wrap:wrap;gap:10px">{"".join(cards)}</div>'
+        cards = [_still(card, self.said.behind) for card in self.said.cards]
+        several = f'<div style="display:flex;flex-wrap:wrap;gap:10px">{"".join(cards)}</div>'
+        row = several if len(cards) > 1 else "".join(cards)
         return f"<details><summary>{escape(self.said.waits)}</summary>{row}</details>" if self.waits else row
 
 

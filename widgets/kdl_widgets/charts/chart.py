@@ -28,7 +28,7 @@ class Chart(Shown):
         told: What it settles.
         table: The numbers, with a caption that says what they are.
         svg: The picture.
-        small: The same in few bytes, for notebooks, ``""`` if the picture itself has few.
+        small: The same in few bytes, for notebooks.
         folded: Whether all of it waits behind a fold.
 
     Attributes:
@@ -37,8 +37,8 @@ class Chart(Shown):
         svg: The picture as SVG text.
     """
 
-    def __init__(self, told: str, table: Table, svg: str, small: str = "", *, folded: bool = False) -> None:
-        self.told, self.table, self.svg, self._small, self._folded = told, table, svg, small or svg, folded
+    def __init__(self, told: str, table: Table, svg: str, small: str, *, folded: bool = False) -> None:
+        self.told, self.table, self.svg, self._small, self._folded = told, table, svg, small, folded
         super().__init__(f"{table.text}\n{told}")
 
     @property
@@ -65,7 +65,7 @@ def chart_of(estimates: Estimates, board: Board | None = None, *, folded: bool =
     """Draw estimates as bars with intervals; rooms bear the names that they have on their board."""
     table, told = _table(estimates, board), tell_estimates(estimates, board)
     draw = partial(intervals.draw, estimates, [row[0] for row in table.rows])
-    return Chart(told, table, painted(draw, intervals.height(estimates), table.caption, told), folded=folded)
+    return Chart(told, table, *painted(draw, intervals.height(estimates), table.caption, told), folded=folded)
 
 
 def heat_map_of(estimates: Estimates, board: Board, *, folded: bool = False) -> Chart:
@@ -80,7 +80,7 @@ def histogram_of(groups: Groups, measure: str, by: str, width: int) -> Chart:
     rows = [(group_name(by, group.name), tell_quarters(group), str(group.cases)) for group in counted.groups]
     told = " ".join(sentence("estimate", "bins", name=name, quarters=said) for name, said, _ in rows)
     drawn = painted(partial(histogram.draw, counted), histogram.height(counted), title, told)
-    return Chart(told, Table(title, _head("spread"), rows), drawn)
+    return Chart(told, Table(title, _head("spread"), rows), *drawn)
 
 
 def _table(estimates: Estimates, board: Board | None) -> Table:

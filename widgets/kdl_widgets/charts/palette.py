@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.geometry import Rect
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.commands import Shape, box
-from kdl_widgets.drawing.small_svg import address
+from kdl_widgets.drawing.small_svg import address, small
 from kdl_widgets.drawing.theme import blend
 from kdl_widgets.drawing.tokens import COLOURS
 
@@ -66,8 +66,8 @@ class Sheet(NamedTuple):
         return self.height / WIDE
 
 
-def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str) -> str:
-    """Draw a chart in the colours of light pages and of dark ones, as a picture in SVG.
+def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str) -> tuple[str, str]:
+    """Draw a chart in the colours of light pages and of dark ones, as a picture in SVG, and as one of few bytes.
 
     Args:
         draw: Draws it in the colours of a palette.
@@ -77,7 +77,8 @@ def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: 
     """
     layout = Sheet(height)
     day, night = ((_ground(layout, each), *draw(each)) for each in (LIGHT, DARK))
-    return svg.paint(day, layout, width=WIDE, title=title, description=told, night=night)
+    whole = svg.paint(day, layout, width=WIDE, title=title, description=told, night=night)
+    return whole, small(day, layout, width=WIDE, night=night)
 
 
 def _ground(layout: Laid, palette: Palette) -> Shape:
@@ -88,4 +89,4 @@ def _ground(layout: Laid, palette: Palette) -> Shape:
 def image(drawn: str, told: str) -> str:
     """Put a picture in SVG into a page, with what it shows in words."""
     source = address(drawn).replace("&", "&amp;")
-    return f'<img alt="{escape(told)}" style="max-width:100%;height:auto" src="{source}">'
+    return f'<img alt="{escape(told)}" style="max-width:100%" src="{source}">'

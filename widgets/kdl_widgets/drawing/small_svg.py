@@ -1,77 +1,71 @@
 """Write drawing commands as SVG in few bytes, for notebooks, each of which holds all of its pictures.
 
-Places are whole numbers on a fine grid; what is painted alike is one element, as far as nothing comes to lie over or
-under what it did not; boxes and discs are strokes, which is the shorter way to say them; an outline that comes back is
-said once.
+Places are whole numbers on a fine grid, or units of the board, on which its walls stand; what is painted alike is one
+element, as far as nothing comes to lie over or under what it did not; boxes and discs are strokes, which is the shorter
+way to say them; an outline that comes back is said once, and so is what elements beside one another have in common.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from html import escape
-from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from kdl_widgets.drawing.commands import Circle, Command, Laid, Lines, Part, Plate, Shape, Text, extent
+from kdl_widgets.drawing.commands import Command, Laid, Shape, Text
 from kdl_widgets.drawing.fonts import FAMILY, text_width
+from kdl_widgets.drawing.grid import Grid, Outline, placed, short, way
+from kdl_widgets.drawing.grouped import DEFAULTS, Element, alike, grouped
+from kdl_widgets.drawing.svg import changes, number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from kdl.geometry import Rect
+    from kdl_widgets.drawing.commands import Point
 
-#: Of how many steps the width of a picture is: one is two thirds of a pixel where a page shows it.
+#: Of about how many steps the width of a picture is: one is two thirds of a pixel where a page shows it.
 GRID = 960
+#: Of how many steps a unit is at least if outlines may be written in units, too.
+_COARSE = 6
 #: A text is squeezed if it has less than this part of the room that it takes by itself.
 _SQUEEZED = 0.97
 #: An outline that comes back is said once if it is of more characters than what says where else it is: a path or not.
 _LONG = {True: 34, False: 20}
-#: What is so for the whole picture unless an element says otherwise.
-_COMMON = f'font-family="{FAMILY}" font-weight="700" text-anchor="middle" stroke-linejoin="round"'
+#: From how many on things that come back are the marks of a line, which is the shorter way to say where they are.
+_MANY = 8
+_NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class _Outline(NamedTuple):
-    """An outline: where it is, and its form, which is the same wherever it is."""
-
-    x: int
-    y: int
-    form: str
-
-    def written(self, name: str = "") -> str:
-        """Write it as an element, with its name if it has one."""
-        said = f' id="{name}"' if name else ""
-        if self.form.startswith("r="):
-            return f'<circle{said} cx="{self.x}" cy="{self.y}" {self.form}/>'
-        if self.form.startswith("width="):
-            return f'<rect{said} x="{self.x}" y="{self.y}" {self.form}/>'
-        return f'<path{said} d="M{self.x},{self.y}{self.form}"/>'
-
-    @property
-    def is_path(self) -> bool:
-        return self.form[0] in "ahlvm"
-
-
-class _Line(NamedTuple):
-    """A box or a disc as a line: how wide it is, whether its ends are round, where it begins, and how far it goes."""
-
-    width: int
-    round: bool
-    x: int
-    y: int
-    across: int = 0
-    down: int = 0
-
-
-def small(commands: Iterable[Command], layout: Laid, *, width: int) -> str:
+def small(commands: Sequence[Command], layout: Laid, *, width: float, night: Sequence[Command] = ()) -> str:
     """Write commands as a whole picture.
 
     Args:
         commands: What to draw.
         layout: The layout that they were made for.
-        width: The width in pixels that the picture has by itself.
+        width: The width in pixels that the picture has by itself; its height follows.
+        night: The same commands in the colours for a dark page, if the picture is to follow the page.
     """
-    return _Picture(layout).written(tuple(commands), width)
+    scale = scale_of(layout)
+    left, top, right, bottom = (round(scale * edge) for edge in layout.frame)
+    common, drawn = grouped(_Picture(scale).elements(commands))
+    style = _night_style(common + drawn, {(day, dark) for _, day, dark in changes(commands, night)}) if night else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {right - left} {bottom - top}"'
+        f' width="{number(width)}" font-family="{FAMILY}" stroke-linejoin="round"{common}>{style}{drawn}</svg>'
+    )
+
+
+def _night_style(drawn: str, colours: Iterable[tuple[str, str]]) -> str:
+    """Write the style that changes colours where pages are dark; what was filled may be a line by now."""
+    pairs = [(paint, short(day), short(dark)) for day, dark in sorted(colours) for paint in ("fill", "stroke")]
+    rules = (f'[{name}="{day}"]{{{name}:{dark}}}' for name, day, dark in pairs if f'{name}="{day}"' in drawn)
+    return f"<style>@media(prefers-color-scheme:dark){{{''.join(rules)}}}</style>"
+
+
+def scale_of(layout: Laid) -> float:
+    """Return of how many steps a unit of a picture is: of whole ones where it is of many."""
+    scale = GRID / (layout.frame.right - layout.frame.left)
+    return round(scale) if scale >= _COARSE else scale
 
 
 def address(svg: str) -> str:
@@ -83,233 +77,112 @@ def address(svg: str) -> str:
 
 
 class _Picture:
-    def __init__(self, layout: Laid) -> None:
-        self._left, self._top, right, bottom = layout.frame
-        self._scale = GRID / (right - self._left)
-        self._ratio = layout.ratio
-        self._height = round(self._scale * (bottom - self._top))
-        self._names = iter("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        self._often: Counter[str] = Counter()
-        self._named: dict[str, tuple[str, int, int]] = {}
+    def __init__(self, scale: float) -> None:
+        self._fine = Grid(scale)
+        self._grids = [self._fine, *([Grid(1, 2, f"scale({scale})")] * (scale >= _COARSE))]
+        self._named: dict[str, tuple[str, float, float]] = {}
 
-    def written(self, commands: Sequence[Command], width: int) -> str:
-        groups = list(alike(commands, self._paint))
-        shapes = [shape for _, those in groups for shape in those if isinstance(shape, Shape)]
-        self._often.update(self._outline(shape).form for shape in shapes)
-        drawn = _written(element for said, those in groups for element in self._drawn(said, those))
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {GRID} {self._height}" width="{width}"'
-            f' height="{round(width * self._ratio)}" {_COMMON}>{drawn}</svg>'
+    def elements(self, commands: Sequence[Command]) -> Iterator[Element]:
+        commands = [_centred(each) if isinstance(each, Text) else each for each in commands]
+        shapes = [each for each in commands if isinstance(each, Shape) and not self._fine.lines(each)]
+        self._outlines = {shape.key: self._fine.outline(shape) for shape in shapes}
+        self._often = Counter(outline.form for outline in self._outlines.values())
+        for together in alike(commands, self._fine.paint):
+            yield from self._texts([each for each in together if isinstance(each, Text)])
+            yield from self._shapes([each for each in together if isinstance(each, Shape)])
+
+    def _texts(self, texts: Sequence[Text]) -> Iterator[Element]:
+        """Write texts that are painted alike: letters and numbers as one text, with a place for each sign."""
+        signs = [sign for text in texts for sign in _signs(text)]
+        often = Counter(sign.y for sign in signs)
+        signs.sort(key=lambda sign: (often[sign.y], sign.y))
+        if len(signs) > 1:
+            yield self._text("".join(sign.text for sign in signs), signs)
+        yield from (self._text(text.text, [text]) for text in texts if len(signs) < 2 or not _signs(text))
+
+    def _text(self, said: str, texts: Sequence[Text]) -> Element:
+        size, first = self._fine.size, texts[0]
+        xs, ys = ([number(size(at)) for at in each] for each in zip(*((t.x, t.y) for t in texts), strict=True))
+        while ys[-2:] == ys[-1:] * 2:  # whatever follows stays as high
+            ys.pop()
+        length = f' textLength="{number(size(first.length))}" lengthAdjust="spacingAndGlyphs"' * _squeezed(first)
+        return Element(
+            self._fine.paint(first),
+            f'<text x="{" ".join(xs)}" y="{" ".join(ys)}"{length}>{escape(said, quote=False)}</text>',
         )
 
-    def _size(self, size: float) -> int:
-        return round(self._scale * size)
+    def _shapes(self, shapes: Sequence[Shape]) -> Iterator[Element]:
+        """Write shapes that are painted alike, each in the shortest way there is."""
+        ways = {"lines": (Grid.as_lines, Grid.as_outlines), "once": (Grid.as_outlines,)}
+        found: dict[str, list[Shape]] = {}
+        for shape in shapes:
+            found.setdefault(self._kind(shape), []).append(shape)
+        for kind, those in found.items():
+            if kind == "again":
+                yield from self._again(those)
+            else:
+                yield from min((list(way(grid, those)) for grid in self._grids for way in ways[kind]), key=_long)
 
-    def _at(self, x: float, y: float) -> tuple[int, int]:
-        return self._size(x - self._left), self._size(y - self._top)
+    def _kind(self, shape: Shape) -> str:
+        outline = self._outlines.get(shape.key)
+        if outline is None:
+            return "lines"
+        often = self._often[outline.form] > (1 if outline.is_path else 2)
+        return "again" if often and len(outline.form) > _LONG[outline.is_path] else "once"
 
-    def _paint(self, command: Command) -> str:
-        """Return how a command is painted, as attributes."""
-        if isinstance(command, Text):
-            said = f'font-size="{self._size(command.size)}" fill="{_colour(command.fill)}"'
-            said += "" if command.bold else ' font-weight="400"'
-            return said + ("" if command.centred else ' text-anchor="start"')
-        said = f'fill="{_colour(command.fill)}"' if command.fill else 'fill="none"'
-        if command.stroke:
-            said += f' stroke="{_colour(command.stroke)}" stroke-width="{max(1, self._size(command.width))}"'
-        if command.dash:
-            said += f' stroke-dasharray="{" ".join(str(max(1, self._size(each))) for each in command.dash)}"'
-        return said
-
-    def _drawn(self, said: str, alike: Sequence[Command]) -> Iterator[tuple[str, str]]:
-        """Yield the elements of what is painted alike, each with what it shares with others."""
-        yield from ((said, self._text(text)) for text in alike if isinstance(text, Text))
-        shapes = [shape for shape in alike if isinstance(shape, Shape)]
-        if shapes and not shapes[0].stroke:
-            found = {id(shape): [self._line(part) for part in shape.parts] for shape in shapes}
-            lines = [line for parts in found.values() if all(parts) for line in parts if line]
-            as_lines = [("", line) for line in _lines(_colour(shapes[0].fill), lines)]
-            lined = [shape for shape in shapes if all(found[id(shape)])]
-            as_outlines = (
-                list(self._outlines(said, lined)) if lined and not any(map(self._again_in, lined)) else as_lines
-            )
-            yield from min(as_lines, as_outlines, key=lambda each: len(_written(each)))
-            shapes = [shape for shape in shapes if not all(found[id(shape)])]
-        if shapes:
-            yield from self._outlines(said, shapes)
-
-    def _text(self, text: Text) -> str:
-        x, y = self._at(text.x, text.y)
-        squeezed = text.length < _SQUEEZED * text_width(text.text, text.size, bold=text.bold)
-        length = f' textLength="{self._size(text.length)}" lengthAdjust="spacingAndGlyphs"' if squeezed else ""
-        return f'<text x="{x}" y="{y}"{length}>{escape(text.text, quote=False)}</text>'
-
-    def _line(self, part: Part) -> _Line | None:
-        """Return a box, a disc, or a box with round ends as a line; None for whatever else there is."""
-        match part:
-            case Circle(x, y, radius):
-                return _Line(self._size(2 * radius), True, *self._at(x, y))
-            case Plate(left, top, right, bottom, radius) if 2.1 * radius > bottom - top < right - left:
-                high = bottom - top
-                start = self._at(left + high / 2, top + high / 2)
-                return _Line(self._size(high), True, *start, self._size(right - left - high))
-            case Lines(((left, top), (right, y), (x, bottom), (z, end)), True) if (
-                (left, top, right, bottom) == (z, y, x, end) and left < right and top < bottom
-            ):
-                wide, high = right - left, bottom - top
-                if wide >= high:
-                    return _Line(self._size(high), False, *self._at(left, top + high / 2), self._size(wide))
-                return _Line(self._size(wide), False, *self._at(left + wide / 2, top), 0, self._size(high))
-        return None
-
-    def _outlines(self, said: str, shapes: Sequence[Shape]) -> Iterator[tuple[str, str]]:
-        """Write outlines: those that come back in other places once."""
-        found = [self._outline(shape) for shape in shapes]
-        once = [each for each in found if not self._comes_back(each)]
-        paths = "".join(f"M{x},{y}{way}" for x, y, way in (each for each in once if each.is_path))
-        elements = [each.written() for each in once if not each.is_path]
-        elements += [f'<path d="{paths}"/>'] if paths else []
-        again = [self._again(each) for each in found if self._comes_back(each)]
-        yield from ((said, element) for element in [*elements, *again])
-
-    def _comes_back(self, outline: _Outline) -> bool:
-        return len(outline.form) > _LONG[outline.is_path] and self._often[outline.form] > (1 if outline.is_path else 2)
-
-    def _again_in(self, shape: Shape) -> bool:
-        return self._comes_back(self._outline(shape))
-
-    def _again(self, outline: _Outline) -> str:
-        """Write an outline that comes back, or where it comes back; it has no paint of its own."""
-        x, y, form = outline
-        if form in self._named:
-            name, left, top = self._named[form]
-            moved = (("x", x - left), ("y", y - top))
-            places = "".join(f' {axis}="{by}"' for axis, by in moved if by)
-            return f'<use href="#{name}"{places}/>'
-        self._named[form] = (next(self._names), x, y)
-        return outline.written(self._named[form][0])
-
-    def _outline(self, shape: Shape) -> _Outline:
-        """Return the outline of a shape; one that is led around goes in whole steps from where it begins."""
-        match shape.parts:
-            case (Circle(x, y, radius),):
-                return _Outline(*self._at(x, y), f'r="{self._size(radius)}"')
-            case (Plate(left, top, right, bottom, radius),):
-                size = f'width="{self._size(right - left)}" height="{self._size(bottom - top)}"'
-                return _Outline(*self._at(left, top), f'{size} rx="{self._size(radius)}"')
-        first = _start(shape.parts[0])
-        here, said = (0, 0), ""
-        for number, part in enumerate(shape.parts):
-            start = _start(part)
-            to = self._size(start[0] - first[0]), self._size(start[1] - first[1])
-            said += f"m{to[0] - here[0]}{_apart(to[1] - here[1])}" if number else ""
-            way, end = self._way(part, first, to)
-            said, here = said + way, end
-        return _Outline(*self._at(*first), said)
-
-    def _way(self, part: Part, first: tuple[float, float], here: tuple[int, int]) -> tuple[str, tuple[int, int]]:
-        """Lead around a part, and return where that ends; what is closed ends where it began."""
-        if isinstance(part, Circle):
-            r = self._size(part.radius)
-            return f"a{r},{r},0,1,1,{2 * r},0,{r},{r},0,1,1-{2 * r},0z", here
-        if isinstance(part, Plate):
-            wide, high = self._size(part.right - part.left), self._size(part.bottom - part.top)
-            r = min(self._size(part.radius), wide // 2, high // 2)
-            across, down = wide - 2 * r, high - 2 * r
-            corner = f"a{r},{r},0,0,1"
-            way = f"h{across}{corner},{r},{r}v{down}{corner}-{r},{r}h-{across}{corner}-{r}-{r}v-{down}{corner},{r}-{r}z"
-            return way, here
-        begin, said, last = here, "", ""
-        for x, y in part.points[1:]:
-            to = self._size(x - first[0]), self._size(y - first[1])
-            across, down = to[0] - here[0], to[1] - here[1]
-            if across or down:
-                step = _step(across, down, last)
-                said, last, here = said + step, "l" if across and down else "", to
-        return (f"{said}z", begin) if part.closed else (said, here)
+    def _again(self, shapes: Sequence[Shape]) -> Iterator[Element]:
+        """Write outlines that come back, or where they come back; those have no paint of their own."""
+        paint = self._fine.paint(shapes[0])
+        places: dict[str, list[Outline]] = {}
+        for outline in (self._outlines[shape.key] for shape in shapes):
+            places.setdefault(outline.form, []).append(outline)
+        for form, found in places.items():
+            new = form not in self._named
+            name, left, top = self._named.setdefault(form, (_NAMES[len(self._named)], *found[0][:2]))
+            moved = [(x - left, y - top) for x, y, _ in found]
+            if new and len(found) >= _MANY:
+                yield Element(paint, _marked(found[0].written(name), name, moved), used=True)
+                continue
+            if new:
+                yield Element(paint, found[0].written(name), used=True)
+            yield from (Element(paint, f'<use href="#{name}"{placed(*by)}/>') for by in moved[new:])
 
 
-def _start(part: Part) -> tuple[float, float]:
-    match part:
-        case Circle(x, y, radius):
-            return x - radius, y
-        case Plate(left, top, _, _, radius):
-            return left + radius, top
-        case Lines(points):
-            return points[0]
+def _marked(element: str, name: str, places: Sequence[Point]) -> str:
+    """Write an element as the marker of a way from one place where it stands to the next, which itself is not drawn."""
+    marker = f'<marker id="{name}{name}" overflow="visible" markerUnits="userSpaceOnUse">{element}</marker>'
+    return f'{marker}<path fill="none" stroke="none" style="marker:url(#{name}{name})" d="M0,0{way(places)}"/>'
 
 
-def _step(across: int, down: int, last: str) -> str:
-    if not down:
-        return f"h{across}"
-    if not across:
-        return f"v{down}"
-    return f"{_apart(across) if last == 'l' else f'l{across}'}{_apart(down)}"
+def _squeezed(text: Text) -> bool:
+    return text.length < _SQUEEZED * text_width(text.text, text.size, bold=text.bold)
 
 
-def _apart(number: int) -> str:
-    """Set a number apart from the one before it, as far as that is needed."""
-    return str(number) if number < 0 else f",{number}"
+def _centred(text: Text) -> Text:
+    """Return a number as one that is centred, as most are."""
+    if text.centred or not _is_number(text):
+        return text
+    return text._replace(x=text.x + text_width(text.text, text.size, bold=text.bold) / 2, centred=True)
 
 
-def alike(commands: Sequence[Command], paint: Callable[[Command], str]) -> Iterator[tuple[str, list[Command]]]:
-    """Put together what is painted alike, as far as nothing comes to lie over or under what it did not."""
-    said, places = [_kind(command) + paint(command) for command in commands], [extent(command) for command in commands]
-    below = {
-        number: {other for other in range(number) if _touches(places[number], places[other])}
-        for number in range(len(commands))
-    }
-    while below:
-        ready = Counter(said[number] for number, under in below.items() if not under)
-        left = Counter(said[number] for number in below)
-        best = max(ready, key=lambda each: (ready[each] == left[each], ready[each]))
-        taken = [number for number, under in below.items() if not under and said[number] == best]
-        yield best[1:], [commands[number] for number in taken]
-        below = {number: under.difference(taken) for number, under in below.items() if number not in taken}
+def _is_number(text: Text) -> bool:
+    return text.text.isdecimal() and not _squeezed(text)
 
 
-def _kind(command: Command) -> str:
-    return "t" if isinstance(command, Text) else "s"
+def _signs(text: Text) -> list[Text]:
+    """Return a letter, or the digits of a number, which are all of one width; nothing for whatever else there is."""
+    if len(text.text) == 1 or not _is_number(text):
+        return [text] * (len(text.text) == 1)
+    wide = text_width("0", text.size, bold=text.bold)
+    start = text.x - wide * (len(text.text) - 1) / 2
+    return [text._replace(text=sign, x=start + wide * place) for place, sign in enumerate(text.text)]
 
 
-def _touches(one: Rect, other: Rect) -> bool:
-    return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
-
-
-def _colour(colour: str) -> str:
-    """Shorten a colour of which each digit is there twice."""
-    return f"#{colour[1::2]}" if colour[1::2] == colour[2::2] else colour
-
-
-def _written(elements: Iterable[tuple[str, str]]) -> str:
-    """Write elements, each given with its paint: what follows one another in the same paint is one group."""
-    return "".join(
-        _together(said, [each for _, each in alike]) for said, alike in groupby(elements, lambda each: each[0])
+def _long(elements: Sequence[Element]) -> int:
+    """Return how long elements are, but for how they come to their place, which neighbours mostly share."""
+    return sum(len(each.written) for each in elements) + sum(
+        len(name) + len(value) + 4
+        for paint in {id(each.paint): each.paint for each in elements}.values()
+        for name, value in paint.items()
+        if value != DEFAULTS[name] and name != "transform"
     )
-
-
-def _together(said: str, elements: Sequence[str]) -> str:
-    """Give elements the attributes that they have in common; one that comes back has no paint of its own."""
-    if not said:
-        return "".join(elements)
-    if len(elements) == 1 and " id=" not in elements[0]:
-        name, rest = elements[0].split(" ", 1)
-        return f"{name} {said} {rest}"
-    return f"<g {said}>{''.join(elements)}</g>"
-
-
-def _lines(colour: str, lines: Iterable[_Line]) -> Iterator[str]:
-    for (width, ends), alike in groupby(sorted(lines), lambda line: line[:2]):
-        cap = ' stroke-linecap="round"' if ends else ""
-        yield f'<path stroke="{colour}" stroke-width="{width}"{cap} d="{_ways(alike)}"/>'
-
-
-def _ways(lines: Iterable[_Line]) -> str:
-    """Write lines, each as far from the end of the one before, or from the corner, as is shorter to say."""
-    said, x, y = "", 0, 0
-    for line in lines:
-        way = f"v{line.down}" if line.down else f"h{line.across}"
-        near, far = f"m{line.x - x}{_apart(line.y - y)}", f"M{line.x},{line.y}"
-        said += (near if said and len(near) < len(far) else far) + way
-        x, y = line.x + line.across, line.y + line.down
-    return said

@@ -171,14 +171,14 @@ def _night_style(commands: Sequence[Command], night: Sequence[Command]) -> tuple
     The picture may be a file of its own or stand in a page of JupyterLab, whose light theme it heeds. Each colour of
     the light theme stands for one of the dark theme, so that the colours themselves can select what changes.
     """
-    changes = sorted(_changes(commands, night))
-    name = f"kdl-{crc32(repr(changes).encode()):08x}"
+    changed = sorted(changes(commands, night))
+    name = f"kdl-{crc32(repr(changed).encode()):08x}"
     here = f':is(:root.{name},body:not([data-jp-theme-light="true"]) .{name})'
-    rules = "".join(f'[{paint}="{day}"]{{{paint}:{dark}}}' for paint, day, dark in changes)
+    rules = "".join(f'[{paint}="{day}"]{{{paint}:{dark}}}' for paint, day, dark in changed)
     return f' class="{name}"', f"<style>@media (prefers-color-scheme:dark){{{here}{{{rules}}}}}</style>\n"
 
 
-def _changes(commands: Sequence[Command], night: Sequence[Command]) -> set[tuple[str, str, str]]:
+def changes(commands: Sequence[Command], night: Sequence[Command]) -> set[tuple[str, str, str]]:
     """List the colours that differ: of what (``"fill"`` or ``"stroke"``), by day, and in the dark."""
     pairs = [(paint, pair) for pair in zip(commands, night, strict=True) for paint in ("fill", "stroke")]
     both = [(paint, getattr(one, paint, ""), getattr(other, paint, "")) for paint, (one, other) in pairs]

@@ -38,7 +38,7 @@ def image(observation: Observed, marks: Marks | None = None, *, width: int = _SM
     layout = renderer.lay_out(observation, width, language())
     commands = renderer.scene(observation, layout, sparse(THEMES["light"]), marks or Marks())
     drawn = small_svg.address(small_svg.small(commands, layout, width=width)).replace("&", "&amp;")
-    return f'<img alt="{escape(tell_position(observation))}" style="max-width:100%;height:auto" src="{drawn}">'
+    return f'<img alt="{escape(tell_position(observation))}" style="max-width:100%" src="{drawn}">'
 
 
 def with_picture(

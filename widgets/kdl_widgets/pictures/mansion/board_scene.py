@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kdl.geometry import Rect
+from kdl.geometry import Rect, around
 from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, plate, segment
 from kdl_widgets.drawing.fonts import CAPITALS
 from kdl_widgets.pictures.mansion.door_scene import INNER, door_commands
@@ -14,7 +14,7 @@ from kdl_widgets.pictures.mansion.layout import MARGIN, Layout
 from kdl_widgets.pictures.mansion.outline import Wall, walls
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from kdl.games.mansion.board.board import Board
     from kdl.geometry import Axis
@@ -33,8 +33,10 @@ def board_commands(layout: Layout, theme: Theme) -> tuple[Command, ...]:
 
 @lru_cache(maxsize=16)
 def _building(board: Board, theme: Theme) -> tuple[Command, ...]:
+    floors = [command for space in board.shown for command in floor_commands(board, space, theme)]
     return (
-        *(command for space in board.shown for command in floor_commands(board, space, theme)),
+        # First all the ground, which is what is alike in many spaces, then what lies on it.
+        *sorted(floors, key=lambda command: not command.key.endswith("/floor")),
         *_walls(board, theme),
         *door_commands(board, theme),
     )
@@ -43,21 +45,30 @@ def _building(board: Board, theme: Theme) -> tuple[Command, ...]:
 def _walls(board: Board, theme: Theme) -> Iterator[Command]:
     pieces = walls(board)
     ends: set[tuple[Axis, float, float]] = {(o.wall, o.at, end) for o in board.openings_shown for end in o.span}
-    bars = tuple(_bar(wall, ends) for wall in pieces)
+    bars = tuple(box(*rect) for rect in _bars(pieces, ends))
     if not theme.sparse:
         shadow = tuple(Lines(tuple((x + 0.28, y + 0.34) for x, y in bar.points)) for bar in bars)
         yield Shape("walls/shadow", "floor", shadow, theme.shadow)
     yield Shape("walls", "floor", bars, theme.wall)
 
 
-def _bar(wall: Wall, ends: set[tuple[Axis, float, float]]) -> Lines:
-    """Return a wall with its thickness; it fills the corners where it does not end at an opening."""
+def _bars(pieces: Sequence[Wall], ends: set[tuple[Axis, float, float]]) -> list[Rect]:
+    """Return walls with their thickness; they fill the corners that no other fills where they end at no opening."""
+    bars = [_bar(wall, wall.start, wall.end) for wall in pieces]
+    for place, wall in enumerate(pieces):
+        half = (OUTER if wall.outer else INNER) / 2
+        for end, near, far in ((wall.start, wall.start - half, wall.start), (wall.end, wall.end, wall.end + half)):
+            corner = _bar(wall, near, far)
+            if (wall.axis, wall.at, end) not in ends and not any(around((bar, corner)) == bar for bar in bars):
+                bars[place] = around((bars[place], corner))
+    return bars
+
+
+def _bar(wall: Wall, start: float, end: float) -> Rect:
     half = (OUTER if wall.outer else INNER) / 2
-    start = wall.start - (0 if (wall.axis, wall.at, wall.start) in ends else half)
-    end = wall.end + (0 if (wall.axis, wall.at, wall.end) in ends else half)
     if wall.axis == "h":
-        return box(start, wall.at - half, end, wall.at + half)
-    return box(wall.at - half, start, wall.at + half, end)
+        return Rect(start, wall.at - half, end, wall.at + half)
+    return Rect(wall.at - half, start, wall.at + half, end)
 
 
 def _headings(layout: Layout, theme: Theme) -> Iterator[Command]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl_widgets.drawing.commands import Lines, Shape, box
+from kdl_widgets.drawing.commands import Lines, Shape, box, segment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,9 +20,11 @@ INNER = 0.5
 #: Wider openings have no leaf.
 _WIDEST_LEAF = 2.6
 _THICK = 0.3
+#: How wide the posts of a rail are.
+_POST = 0.28
 #: What of openings is drawn, from below to above, and what of it where only what one has to see is drawn.
-_ORDER = ("sill", "threshold", "swing", "leaf", "shut", "bars", "rail", "jambs")
-_SPARSE = ("shut", "rail")
+_ORDER = ("sill", "threshold", "swing", "leaf", "shut", "bars", "posts", "rail", "jambs")
+_SPARSE = ("shut", "posts", "rail")
 
 
 class _Frame(NamedTuple):
@@ -45,14 +47,14 @@ class _Frame(NamedTuple):
 
 def door_commands(board: Board, theme: Theme) -> Iterator[Shape]:
     """Draw the openings in the walls, all that is alike in them at once."""
-    drawn: dict[str, list[Shape]] = {}
+    drawn: dict[str, dict[tuple[float, ...], list[Shape]]] = {}
     for opening in board.openings_shown:
         for shape in _opening(board, opening, theme):
-            drawn.setdefault(shape.key, []).append(shape)
+            drawn.setdefault(shape.key, {}).setdefault(shape.dash, []).append(shape)
     for key in _SPARSE if theme.sparse else _ORDER:
-        if alike := drawn.get(key):
+        for number, alike in enumerate(drawn.get(key, {}).values()):
             parts = tuple(part for shape in alike for part in shape.parts)
-            yield alike[0]._replace(key=f"doors/{key}", parts=parts)
+            yield alike[0]._replace(key=f"doors/{key}/{number}", parts=parts)
 
 
 def _opening(board: Board, opening: Opening, theme: Theme) -> Iterator[Shape]:
@@ -76,12 +78,13 @@ def _opening(board: Board, opening: Opening, theme: Theme) -> Iterator[Shape]:
 
 def _rail(frame: _Frame, start: float, end: float, theme: Theme) -> Iterator[Shape]:
     """Draw a balustrade."""
-    count = max(1, round((end - start) / 0.75))
-    places = [start + (end - start) * (n + 0.5) / count for n in range(count)]
-    posts = tuple(frame.across(at - 0.14, at + 0.14, 0.66) for at in places)
+    apart = (end - start) / max(1, round((end - start) / 0.75))
+    first, last = start + apart / 2 - _POST / 2, end - apart / 2 + _POST / 2
+    posts = segment(frame.at(first, 0), frame.at(last, 0))
     ends = (frame.across(start, start + 0.42, 0.94), frame.across(end - 0.42, end, 0.94))
     yield Shape("sill", "floor", (frame.across(start, end, INNER),), theme.sill)
-    yield Shape("rail", "floor", (frame.across(start, end, 0.2), *posts, *ends), theme.jamb)
+    yield Shape("posts", "floor", (posts,), "", theme.jamb, 0.66, (_POST, apart - _POST))
+    yield Shape("rail", "floor", (frame.across(start, end, 0.2), *ends), theme.jamb)
 
 
 def _leaves(board: Board, frame: _Frame, theme: Theme) -> Iterator[Shape]:
