@@ -64,7 +64,7 @@ GOLDENS = {
 
 
 def write_out(golden: Golden) -> str:
-    """Play a game and return it told: turns with their positions, actions in notation, events with their clauses."""
+    """Play a game and return it told: turns with what is new, actions in notation, events with their clauses."""
     timeline = _played(golden)
     if golden.escape:
         timeline = kdl.play_on(kdl.Timeline(kdl.escape(timeline.end)))
@@ -81,11 +81,13 @@ def _lines(timeline: kdl.Timeline[Any], language: str) -> Iterator[str]:
     yield f"<Timeline of {timeline.game!r}: {len(timeline.steps)} steps, {timeline.end.turn} turns>"
     yield from _told(timeline.events_at(0), timeline, language)
     yield from _position(timeline.start)
+    last = timeline.start
     for (before, after), step in zip(pairwise(timeline.states), timeline.steps, strict=True):
         yield f"> {before.to_act + 1}: {step.action}"
         yield from _told(step.events, timeline, language)
         if after.turn > before.turn:
-            yield from _position(after)
+            yield from _position(after, last)
+            last = after
     result = kdl.outcome(timeline.end)
     if result is not None:
         yield ""
@@ -99,9 +101,12 @@ def _told(events: tuple[Event, ...], timeline: kdl.Timeline[Any], language: str)
         yield f"    {sentence} [{clause_of(event, timeline.game)}]"
 
 
-def _position(state: Any) -> Iterator[str]:
-    yield ""
-    yield from _at_the_table(state) if isinstance(state, GetLuckyState) else _in_the_mansion(state)
+def _position(state: Any, last: Any = None) -> Iterator[str]:
+    """Write a position: its head, and below it each line that was not in the last one."""
+    told = _at_the_table if isinstance(state, GetLuckyState) else _in_the_mansion
+    known = set(told(last)) if last else set()
+    head, *lines = told(state)
+    yield from ("", head, *(line for line in lines if line not in known))
 
 
 def _at_the_table(state: GetLuckyState) -> Iterator[str]:
