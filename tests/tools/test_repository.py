@@ -123,7 +123,7 @@ def test_what_leaves_the_folder_leads_nowhere_that_there_is_not() -> None:
     )
     assert {link.removeprefix(f"{SOMEWHERE}/blob/HEAD/") for link in links(told)} >= {"LICENSE", "docs/teachers.md"}
     shown = {link.removeprefix(f"{SOMEWHERE}/raw/HEAD/") for link in links(told)}
-    assert {"docs/play-light.png", "docs/game.gif"} <= shown
+    assert {"docs/play-light.webp", "docs/game.webp"} <= shown
 
 
 @pytest.mark.parametrize(
