@@ -13,8 +13,10 @@ import kdl_widgets
 import nbval.kernel
 import pytest
 from jupyter_client.manager import KernelManager
+from kdl_widgets.site.frontpage import TEMPLATE
 
 import kdl
+from hatch_build import write_rest
 from kdl import words
 
 pytest_plugins = ["tests.faults"]
@@ -23,8 +25,13 @@ pytest_plugins = ["tests.faults"]
 GERMAN = ("00_play", "01_sight_lines", "08_escape_from_luckys_mansion", "14_lucky_counts_to_fifteen", "19_practice")
 
 
-def pytest_configure() -> None:
-    """Have kernels of notebooks heard at files: two that look for free ports at once may find the same."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Write what git does not hold, if nothing has been installed from this folder, and have kernels heard at files.
+
+    Two kernels that look for free ports at once may find the same.
+    """
+    if not (TEMPLATE / "course.html").exists() and not hasattr(config, "workerinput"):
+        write_rest(Path(__file__).parent)
     if os.name == "posix":
         nbval.kernel.KernelManager = _heard_at_files
 

@@ -1,5 +1,8 @@
 """What a wheel holds in another shape than git: compiled words, short notebooks, and a README without dead links.
 
+What git does not hold, as it is written from the rest of the kit, is written wherever the kit is built or installed:
+cheat sheets, the front page with its pictures, types of questions.
+
 The address of the repository, where there is one, stands in ``pyproject.toml`` alone: ``Repository`` in
 ``[project.urls]``.
 """
@@ -7,8 +10,11 @@ The address of the repository, where there is one, stands in ``pyproject.toml`` 
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 import tempfile
 from datetime import UTC, datetime
 from io import BytesIO
@@ -27,21 +33,25 @@ _PICTURE = re.compile(r"!\[([^\[\]]*)\]\((?![a-z]+:)([^()\s]+)\)")
 _TAGS = re.compile(r"<picture>.*?</picture>\s*", re.DOTALL)
 _SOURCE = re.compile(r'(srcset|src)="(?![a-z]+:)([^"]+)"')
 
+#: What writes what git does not hold, in an order in which each finds what it needs.
+WRITERS = ("cheatsheets", "frontpage", "kinds")
+
 #: What notebooks import that need more than the kit.
 LABORATORY = "from kdl.simulation import"
 
 
 class Contents(BuildHookInterface):  # type: ignore[type-arg]
-    """Compiles the words, and puts the notebooks into the wheel, as data of the widgets."""
+    """Writes what git does not hold, and puts the notebooks into the wheel, as data of the widgets."""
 
     _folder: Path | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the words where they lie, and lay the notebooks out as a wheel has them.
+        """Compile the words and write the rest where they lie, and lay the notebooks out as a wheel has them.
 
         An editable installation reads the notebooks where they are, and a source archive holds them as they are.
         """
         compile_words(Path(self.root))
+        write_rest(Path(self.root))
         if self.target_name != "wheel" or version == "editable":
             return
         self._folder = Path(tempfile.mkdtemp())
@@ -78,6 +88,14 @@ def compile_words(root: Path) -> None:
                 file.unlink()
         for file in folder.glob("*.po"):
             file.with_suffix(".mo").write_bytes(compiled(file))
+
+
+def write_rest(root: Path) -> None:
+    """Write what git does not hold of a folder of the kit; it takes nothing but the kit and the standard library."""
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root), str(root / "widgets")])}
+    for name in WRITERS:
+        command = [sys.executable, "-m", f"tools.{name}"]
+        subprocess.run(command, cwd=root, env=here, check=True, stdout=sys.stderr)  # noqa: S603  # named above
 
 
 def compiled(file: Path) -> bytes:

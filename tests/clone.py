@@ -5,6 +5,14 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+#: What every installation makes, and git does not hold.
+MADE = (
+    "kdl/locale/*/LC_MESSAGES/*.mo",
+    "share/jupyter/voila/templates/kdl/course.html",
+    "share/jupyter/voila/templates/kdl/static/front.js",
+    "share/jupyter/voila/templates/kdl/static/c*/*",
+    "widgets/kdl_widgets/calls/kinds.pyi",
+)
 
 
 def files() -> list[str]:
@@ -23,8 +31,9 @@ def clone_to(folder: Path) -> Path:
 
 
 def compiled_clone_to(folder: Path) -> Path:
-    """Copy the kit's files into a folder with the words as they are compiled here, so that it runs where it lies."""
+    """Copy the kit's files into a folder with what has been made of them here, so that it runs where it lies."""
     clone_to(folder)
-    for words in ROOT.glob("kdl/locale/*/LC_MESSAGES/*.mo"):
-        shutil.copy2(words, folder / words.relative_to(ROOT))
+    for made in (path for pattern in MADE for path in ROOT.glob(pattern)):
+        (folder / made.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(made, folder / made.relative_to(ROOT))
     return folder

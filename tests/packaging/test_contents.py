@@ -12,7 +12,7 @@ from packaging.metadata import Metadata
 
 import kdl
 from hatch_build import LABORATORY, compile_words, shortened
-from tests.clone import files
+from tests.clone import MADE, files
 
 VERSION = kdl.__version__
 INFO, DATA = f"kdl-{VERSION}.dist-info", f"kdl-{VERSION}.data/data"
@@ -29,10 +29,10 @@ def held(archive: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def here(clone: Path, archive: Path) -> dict[str, bytes]:
-    """The files of the kit, and the words that were compiled when its source archive was built."""
+    """The files of the kit, and what was made of them when its source archive was built."""
     assert archive.is_file()
-    compiled = {name.replace(".po", ".mo") for name in files() if name.startswith("kdl/locale/")}
-    return {name: (clone / name).read_bytes() for name in {*files(), *compiled}}
+    made = {path.relative_to(clone).as_posix() for pattern in MADE for path in clone.glob(pattern)}
+    return {name: (clone / name).read_bytes() for name in {*files(), *made}}
 
 
 @pytest.fixture(scope="module")
@@ -115,11 +115,7 @@ def test_words_are_compiled_and_what_is_left_of_old_ones_is_taken_away(tmp_path:
         assert GNUTranslations(file).pgettext("phase", "movement") == "Bewegung"
 
 
-def test_git_holds_words_as_they_are_written_alone() -> None:
-    assert [name for name in files() if name.endswith(".mo")] == []
-
-
-def test_the_source_archive_holds_what_git_does_and_the_words_compiled(archive: Path, here: dict[str, bytes]) -> None:
+def test_the_source_archive_holds_what_git_does_and_what_is_made_of_it(archive: Path, here: dict[str, bytes]) -> None:
     found = held(archive)
     assert set(found) == {*here, "PKG-INFO"}
     assert [name for name, contents in here.items() if found[name] != contents] == []
