@@ -168,7 +168,7 @@ class Parts {
       "li",
       {},
       make(
-        "span",
+        person.temper === null ? "span" : "label",
         { class: "kdl-pawn", style: `--ground: ${colours[0]}; --letter: ${colours[1]}` },
         make("b", { "aria-hidden": "true" }, usual[0]),
         ...this.temper(person, seat, tempers),
