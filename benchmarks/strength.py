@@ -1,10 +1,11 @@
 """How strong the searcher is: one of them at a table of others, how often it wins, with Wilson intervals.
 
-    python -m benchmarks.strength --table get_lucky:4 --others planner --games 100 --playouts 100 --save strength.jsonl
+    python -m benchmarks.strength --games 100 --save strength.jsonl
 
-Each game is a line of the file: what was played stays, and the next run goes on where the last one ended; without
-games the table of what there is is printed. The searcher sits in each seat in turn, and each deal is played once for
-each seat. It plays with a number of playouts, so that the same seed gives the same game on every machine.
+It plays at all tables, against planners and against careful players; ``--table`` and ``--others`` choose some. Each
+game is a line of the file: what was played stays, and the next run goes on where the last one ended; without games the
+table of what there is is printed. The searcher sits in each seat in turn, and each deal is played once for each seat.
+It plays with a number of playouts, so that the same seed gives the same game on every machine.
 
 What each part of its recipe gives is a table, too: with ``--parts`` the same deals are played with the whole recipe,
 with one part left out at a time, and with deals that are weighted by what others did.
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -27,6 +29,10 @@ from kdl.players.search import USUAL, Budget
 
 #: Games that are not over after so many steps are counted as won by nobody.
 MOST_STEPS = 20_000
+
+#: The tables that are measured, and who else sits there.
+TABLES = ("get_lucky:4", "deluxe:3", "deluxe:4", "deluxe:6", "classic:4", "flight:4")
+OTHERS = ("planner", "careful")
 
 #: What the searcher is made of: all of it, all but one part, or one more than usual.
 RECIPES = {
@@ -99,17 +105,21 @@ def rows(games: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def wanted(given: argparse.Namespace) -> Iterator[tuple[Kind, int]]:
-    """Yield which games there are to be, by turns with each recipe."""
+    """Yield which games there are to be, by turns at each table, against all others, with each recipe."""
     recipes = list(RECIPES) if given.parts == "all" else [given.parts]
+    kinds = [
+        Kind(table, others, given.playouts, recipe)
+        for table, others, recipe in product(given.table, given.others, recipes)
+    ]
     for number in range(given.games):
-        yield from ((Kind(given.table, given.others, given.playouts, recipe), number) for recipe in recipes)
+        yield from ((kind, number) for kind in kinds)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--table", default="get_lucky:4", help="edition and number of players (get_lucky:4)")
-    parser.add_argument("--others", default="planner", help="who else plays (planner)")
-    parser.add_argument("--games", type=int, default=0, help="how many games there are to be in the file (0)")
+    parser.add_argument("--table", nargs="+", default=TABLES, help="editions, each with a number of players (all)")
+    parser.add_argument("--others", nargs="+", default=OTHERS, help="who else plays (planner careful)")
+    parser.add_argument("--games", type=int, default=0, help="how many games of each kind there are to be (0)")
     parser.add_argument("--playouts", type=int, default=100, help="for each choice of the searcher (100)")
     parser.add_argument("--save", type=Path, default=Path("strength.jsonl"), help="the file of the games")
     parser.add_argument("--parts", nargs="?", const="all", default="whole", choices=["all", *RECIPES],
