@@ -50,8 +50,8 @@ class Retrospect:
     """
 
     def __init__(self, timeline: Timeline[Position], seats: Collection[int], *, seed: int = 0) -> None:
-        self.sampled = SampledCurve(timeline, seed=seed)
-        self.looked = 0
+        self.sampled: SampledCurve = SampledCurve(timeline, seed=seed)
+        self.looked: int = 0
         self.costly: list[Costly] = []
         self._timeline, self._seats, self._seed = timeline, seats, seed
         self._decisions, self._most = self._judge(), MOST if seats else 0

@@ -131,6 +131,7 @@ def _of_states() -> Iterator[Call]:
 
 
 def _of_analysis() -> Iterator[Call]:
+    yield Call("daily", kdl.daily, ("2026-11-26",))
     yield Call("plan", kdl.plan, (MOVING, "kitchen"), {"seat": 0, "turns": 3})
     yield Call("can_save", kdl.can_save, (SAVING_AT_TABLE, 0))
     yield Call("chance_below", kdl.chance_below, ({0: 3, 1: 4, 2: 2}, 3, 2))

@@ -38,7 +38,8 @@ class Foresight:
     visits: float
 
     def __init__(self, now: GetLuckyObservation, temper: Temper = NEUTRAL) -> None:
-        self.now, self.me, self.temper = now, now.to_act, temper
+        self.now, self.me = now, now.to_act
+        self.temper: Temper = temper
         players = len(now.hand_sizes) - len(now.strangers)
         self.stake, self.visits = temper.save * _STAKE / (players - 1), temper.wait * _VISITS * (players - 1)
         self.odds: Odds = Odds(now)

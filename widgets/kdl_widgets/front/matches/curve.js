@@ -148,7 +148,7 @@ class Curve {
       const [fill, ink, letter] = signs[place];
       const sign = make("span", "kdl-curve-sign", letter);
       sign.setAttribute("aria-hidden", "true");
-      Object.assign(sign.style, { background: fill, color: ink });
+      Object.assign(sign.style, { background: fill, color: ink, borderColor: ink });
       return make("li", "", sign, `${name} `, make("b", "", point?.worth[place] ?? "–"));
     });
     this.chances.replaceChildren(...rows);
