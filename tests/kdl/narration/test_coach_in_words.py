@@ -80,7 +80,7 @@ def test_an_attempt_foreseen_in_the_mansion() -> None:
         f"Stärke {strength}: 1 von Anfang an, +1 für Motive, +{worth} für „Stück Seil“.",
         "Niemand sieht dich im Weinkeller.",
         "Gefragt sind der Reihe nach Bruno, Cleo und Dora.",
-        f"Chance gegen alles Glück, das sie haben können: {odds}.",
+        f"Chance, dass er gelingt, auch wenn sie alles Glück spielen, das sie haben: {odds}.",
     )
 
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kdl_widgets.charts.palette import Sheet
-from kdl_widgets.drawing.commands import Command, Shape, Text, box, extent
+from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, extent
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.grouped import DEFAULTS, Element, alike, grouped
 from kdl_widgets.drawing.marks import Marks
@@ -187,3 +187,8 @@ def _painted(
         yield {name: here[name] for name in paint}
     for inside in element:
         yield from _painted(inside, here, painted)
+
+
+def test_a_line_of_a_single_point_is_written_and_seen_by_nobody() -> None:
+    line = Shape("line", "board", (Lines(((3.0, 4.0),)),), "", "#123456", 2)
+    assert 'd="M' in small([line], Sheet(600), width=640)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import comm
+import traitlets.log
 from comm.base_comm import BaseComm, CommManager
 
 from kdl.words import languages
@@ -65,6 +66,7 @@ class Kernel:
         os.environ["SERVER_SOFTWARE"] = "browser/pyodide"  # outputs are not kept in a notebook
         # What handlers of messages raise is logged, and the page hears of it.
         logging.basicConfig(level=logging.WARNING)
+        traitlets.log._logger = logging.getLogger("traitlets")  # noqa: SLF001  # or it looks for an application
         random.seed()
         self._outputs = Outputs()
         self._lines = CommManager()

@@ -35,8 +35,8 @@ class Outline(NamedTuple):
 
     @property
     def is_path(self) -> bool:
-        """Whether it is written as a path, and not as a circle or a rectangle."""
-        return self.form[0] in "ahlvm"
+        """Whether it is written as a path, and not as a circle or a rectangle; a single point is one."""
+        return not self.form or self.form[0] in "ahlvm"
 
 
 class Line(NamedTuple):

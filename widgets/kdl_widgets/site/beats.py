@@ -200,7 +200,7 @@ class Beats:
             shown.said.words["next"], shown.words
         )
         beat = self._beat("meter", shown.state, said, key=shown.key)
-        return beat + _wakes("meter", say("site", "answer")) if meter.decides else beat
+        return _wakes("meter", say("site", "answer")) + beat if meter.decides else beat
 
     def _debrief(self, debrief: Debrief) -> Json:
         """Return the state of a debriefing of what can be answered on the page, with a link to what there is."""
