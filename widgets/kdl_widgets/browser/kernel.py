@@ -66,7 +66,8 @@ class Kernel:
         os.environ["SERVER_SOFTWARE"] = "browser/pyodide"  # outputs are not kept in a notebook
         # What handlers of messages raise is logged, and the page hears of it.
         logging.basicConfig(level=logging.WARNING)
-        traitlets.log._logger = logging.getLogger("traitlets")  # noqa: SLF001  # or it looks for an application
+        # traitlets would look for an application, which is not there.
+        traitlets.log._logger = logging.getLogger("traitlets")  # type: ignore[attr-defined]  # noqa: SLF001
         random.seed()
         self._outputs = Outputs()
         self._lines = CommManager()
