@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import comm
-import traitlets.log
 from comm.base_comm import BaseComm, CommManager
 
 from kdl.words import languages
@@ -66,8 +65,6 @@ class Kernel:
         os.environ["SERVER_SOFTWARE"] = "browser/pyodide"  # outputs are not kept in a notebook
         # What handlers of messages raise is logged, and the page hears of it.
         logging.basicConfig(level=logging.WARNING)
-        # traitlets would look for an application, which is not there.
-        traitlets.log._logger = logging.getLogger("traitlets")  # type: ignore[attr-defined]  # noqa: SLF001
         random.seed()
         self._outputs = Outputs()
         self._lines = CommManager()
