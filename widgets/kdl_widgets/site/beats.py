@@ -75,12 +75,13 @@ WIDGETS: dict[str, type[Scripted]] = {
     "debrief": Debrief,
     "tree": Tree,
 }
-#: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
+#: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app,
+#: with the goals above them.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
     "keeper": Script(front.script("matches/saved_games.js"), front.sheet("action_panel.css")),
     "setup": Script(front.script("matches/setup.js"), front.sheet("kit.css", "setup.css")),
-    "sight": Script(front.script("beats/sight.js"), ""),
+    "sight": Script(front.script("beats/sight.js"), front.sheet("do.css")),
 }
 
 
