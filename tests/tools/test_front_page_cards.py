@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from jinja2 import DictLoader, Environment
 from kdl_widgets.packaged import NOTEBOOKS
-from kdl_widgets.site.frontpage import SHEETS, TEMPLATE, NotebookError, make_card, written
+from kdl_widgets.site.frontpage import SHEETS, TEMPLATE, NotebookError, kept, make_card, written
 
 from kdl.clauses import clauses
 from kdl.course import pages, tracks
@@ -42,10 +42,15 @@ def said(files: dict[Path, bytes], name: str) -> Any:
 
 def test_what_the_template_holds_is_what_is_written_today(tmp_path: Path) -> None:
     fresh = written(NOTEBOOKS, tmp_path, SHEETS, drawn)
-    kept = [TEMPLATE / "course.html", TEMPLATE / "static/front.js", *sorted((TEMPLATE / "static/cards").glob("*"))]
+    held = [TEMPLATE / "course.html", TEMPLATE / "static/front.js", *sorted((TEMPLATE / "static/cards").glob("*"))]
     assert {path.relative_to(tmp_path): content for path, content in fresh.items()} == {
-        path.relative_to(TEMPLATE): path.read_bytes() for path in kept
+        path.relative_to(TEMPLATE): path.read_bytes() for path in held
     }, "run `python -m tools.frontpage`"
+
+
+def test_a_page_that_is_newer_than_the_installation_asks_for_another_one() -> None:
+    with pytest.raises(NotebookError, match="99_new has no picture yet: install the kit again"):
+        kept(pages()[0]._replace(file="99_new"))
 
 
 def test_pages_stand_in_the_order_of_the_course_in_both_languages(tmp_path: Path) -> None:

@@ -90,8 +90,15 @@ class NotebookError(KdlError):
 
 
 def kept(page: Page) -> bytes:
-    """Return the picture of a page that the templates hold."""
-    return (TEMPLATE / f"static/cards/{page.file}.svg").read_bytes()
+    """Return the picture of a page that the templates hold.
+
+    Raises:
+        NotebookError: They hold none, as the page is newer than the installation, which draws it.
+    """
+    try:
+        return (TEMPLATE / f"static/cards/{page.file}.svg").read_bytes()
+    except FileNotFoundError as error:
+        raise NotebookError(f"{page.file} has no picture yet: install the kit again, which draws it.") from error
 
 
 def written(
@@ -133,7 +140,8 @@ def written(
         "sheets": list(_sheets(sheets)),
         "rules": list(_rules(there)),
     }
-    said = f"{{#- Written by `make notebooks`. -#}}\n{_set('front', known)}\n{_set('bars', dict(_bars(there)))}\n"
+    head = "{#- Written by `python -m tools.frontpage`. -#}"
+    said = "\n".join([head, _set("front", known), _set("bars", dict(_bars(there))), ""])
     static = template / "static"
     texts = {template / "course.html": said.encode(), static / "front.js": _script().encode()}
     return texts | {static / "cards" / name: picture for name, picture in pictures.items()}
