@@ -5,6 +5,7 @@ They are SVG, follow the reader's theme, and hold no word: the front page speaks
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -30,8 +31,8 @@ RATIO = 3 / 4
 ON_A_BOARD, ON_A_TABLE = 1.5, 8.0
 #: Longer texts are words; letters of pawns and numbers are not.
 LETTERS = 2
-#: How the keys begin and end of what is there for the sake of words.
-WORDY = "legend/", "/role"
+#: The keys of what is there for the sake of words: names, however short, and what they stand on.
+WORDY = re.compile(r"^legend/|/name/|/(role|ground)$")
 #: With so many players the whole house is open.
 SEATS = 6
 #: Where those stand who are not in the picture.
@@ -79,15 +80,15 @@ def _around(rects: Iterable[Rect], margin: float, whole: Rect) -> Rect:
 def _draw(observation: Any, layout: Any, marks: Marks, frame: Rect) -> str:
     renderer = renderer_of(observation)
     day, night = (
-        list(_inside(renderer.scene(observation, layout, THEMES[name], marks), frame)) for name in ("light", "dark")
+        list(inside(renderer.scene(observation, layout, THEMES[name], marks), frame)) for name in ("light", "dark")
     )
     return svg.paint(day, Piece(frame), width=WIDE, title="", description="", night=night)
 
 
-def _inside(commands: Iterable[Command], frame: Rect) -> Iterator[Command]:
+def inside(commands: Iterable[Command], frame: Rect) -> Iterator[Command]:
     """Yield what is to be seen in a frame, words left out, and of each shape the parts that are."""
     for each in commands:
-        if each.key.startswith(WORDY[0]) or each.key.endswith(WORDY[1]):
+        if WORDY.search(each.key):
             continue
         if isinstance(each, Text):
             if len(each.text) <= LETTERS and _meets(extent(each), frame):

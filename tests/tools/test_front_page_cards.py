@@ -8,15 +8,17 @@ from urllib.parse import quote
 
 import pytest
 from jinja2 import DictLoader, Environment
+from kdl_widgets.drawing.commands import Shape, Text, box
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site.frontpage import SHEETS, TEMPLATE, NotebookError, kept, make_card, written
 
 from kdl.clauses import clauses
 from kdl.course import pages, tracks
+from kdl.geometry import Rect
 from kdl.rule_cards import rule_card
 from kdl.words import languages
 from tools.frontpage import drawn, write
-from tools.thumbnails import PICTURES, thumbnail
+from tools.thumbnails import PICTURES, inside, thumbnail
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 PROSE = {"cell_type": "markdown", "source": ["# *Sight* `lines`\n", "\n", "See [who](x.md) sees\n", "whom. Or not."]}
@@ -109,6 +111,19 @@ def test_every_page_has_a_picture_of_its_own_that_follows_the_theme_and_holds_no
         texts = re.findall(r"<text[^>]*>([^<]*)</text>", each)
         assert texts
         assert all(len(text) <= 2 for text in texts)
+
+
+def test_pictures_of_pages_hold_no_ground_for_a_name_that_is_not_there() -> None:
+    whole = Rect(0, 0, 100, 100)
+    shown = [
+        *(Shape("ground", "floor", (box(*whole),)), Shape("hall_sw/plate", "board", (box(*whole),))),
+        Text("hall_sw/number/0", "board", "24", 50, 50, 9, 9, ""),
+    ]
+    wordy = [
+        *(Shape(f"hall_sw/{key}", "board", (box(*whole),)) for key in ("ground", "name/0/above/plate")),
+        Text("hall_sw/name/0", "board", "SW", 50, 50, 9, 9, ""),
+    ]
+    assert list(inside([*shown, *wordy], whole)) == shown
 
 
 def test_the_titles_of_the_notebooks_are_those_of_the_course() -> None:
