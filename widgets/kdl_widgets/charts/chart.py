@@ -12,7 +12,7 @@ from kdl.narration.grammar import sentence
 from kdl.words import say
 from kdl_widgets.charts import heat_map, histogram, intervals
 from kdl_widgets.charts.histogram import Counted, tell_quarters
-from kdl_widgets.charts.palette import image, painted
+from kdl_widgets.charts.palette import image, painted, painted_small
 from kdl_widgets.output import Shown, Table
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ def _fold(key: str, inside: str) -> str:
 def chart_of(estimates: Estimates, board: Board | None = None, *, folded: bool = False) -> Chart:
     """Draw estimates as bars with intervals; rooms bear the names that they have on their board."""
     table, told = _table(estimates, board), tell_estimates(estimates, board)
-    draw = partial(intervals.draw, estimates, [row[0] for row in table.rows])
-    return Chart(told, table, *painted(draw, intervals.height(estimates), table.caption, told), folded=folded)
+    draw, high = partial(intervals.draw, estimates, [row[0] for row in table.rows]), intervals.height(estimates)
+    return Chart(told, table, painted(draw, high, table.caption, told), painted_small(draw, high), folded=folded)
 
 
 def heat_map_of(estimates: Estimates, board: Board, *, folded: bool = False) -> Chart:
@@ -79,8 +79,8 @@ def histogram_of(groups: Groups, measure: str, by: str, width: int) -> Chart:
     counted, title = Counted(bins(groups, width), by, width), measure_name(measure)
     rows = [(group_name(by, group.name), tell_quarters(group), str(group.cases)) for group in counted.groups]
     told = " ".join(sentence("estimate", "bins", name=name, quarters=said) for name, said, _ in rows)
-    drawn = painted(partial(histogram.draw, counted), histogram.height(counted), title, told)
-    return Chart(told, Table(title, _head("spread"), rows), *drawn)
+    table, draw, high = Table(title, _head("spread"), rows), partial(histogram.draw, counted), histogram.height(counted)
+    return Chart(told, table, painted(draw, high, title, told), painted_small(draw, high))
 
 
 def _table(estimates: Estimates, board: Board | None) -> Table:

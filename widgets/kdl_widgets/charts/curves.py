@@ -50,7 +50,7 @@ def curves(curve: WinCurve, last: int, title: str, told: str) -> str:
         title: What it is.
         told: What it shows, in words.
     """
-    return painted(lambda palette: tuple(draw(curve, last, palette)), HEIGHT, title, told)[0]
+    return painted(lambda palette: tuple(draw(curve, last, palette)), HEIGHT, title, told)
 
 
 def draw(curve: WinCurve, last: int, palette: Palette) -> Iterator[Command]:

@@ -66,19 +66,27 @@ class Sheet(NamedTuple):
         return self.height / WIDE
 
 
-def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str) -> tuple[str, str]:
-    """Draw a chart in the colours of light pages and of dark ones, as a picture in SVG, and as one of few bytes.
+def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str) -> str:
+    """Draw a chart in the colours of light pages and of dark ones, as a picture in SVG.
 
     Args:
         draw: Draws it in the colours of a palette.
-        height: Its height in pixels.
-        title: What it is.
+        height: How high it is, in pixels.
+        title: What it is, in a few words.
         told: What it shows, in words.
     """
-    layout = Sheet(height)
-    day, night = ((_ground(layout, each), *draw(each)) for each in (LIGHT, DARK))
-    whole = svg.paint(day, layout, width=WIDE, title=title, description=told, night=night)
-    return whole, small(day, layout, width=WIDE, night=night)
+    day, night = _scenes(draw, height)
+    return svg.paint(day, Sheet(height), width=WIDE, title=title, description=told, night=night)
+
+
+def painted_small(draw: Callable[[Palette], Sequence[Command]], height: float) -> str:
+    """Draw the same in few bytes, for notebooks: what it is and shows is said beside it there."""
+    day, night = _scenes(draw, height)
+    return small(day, Sheet(height), width=WIDE, night=night)
+
+
+def _scenes(draw: Callable[[Palette], Sequence[Command]], height: float) -> tuple[tuple[Command, ...], ...]:
+    return tuple((_ground(Sheet(height), each), *draw(each)) for each in (LIGHT, DARK))
 
 
 def _ground(layout: Laid, palette: Palette) -> Shape:

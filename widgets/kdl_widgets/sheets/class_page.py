@@ -58,4 +58,4 @@ def _picture(rules: Sequence[Rule]) -> str:
     shares = proportions({rule.clause: [place < rule.missed for place in range(rule.asked)] for rule in most})
     names = [say("class", "row", rule=rule.title, missed=rule.missed, asked=rule.asked) for rule in most]
     title, told = say("class", "picture"), " ".join(f"{name}." for name in names)
-    return painted(lambda palette: draw(shares, names, palette), height(shares), title, told)[0]
+    return painted(lambda palette: draw(shares, names, palette), height(shares), title, told)
