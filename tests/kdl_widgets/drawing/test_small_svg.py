@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import combinations
@@ -119,6 +120,20 @@ def test_what_comes_back_is_there(edition: str) -> None:
     marked = {inside.get("id") for each in root.iter(f"{NAMESPACE}marker") for inside in each}
     assert len(names) == len(set(names))
     assert used | marks <= set(names) == used | marks | marked
+
+
+def test_as_many_outlines_as_there_are_come_back_each_under_a_name_of_its_own() -> None:
+    start, end = [(0, 0), (90, 11), (12, 80)], [(97, 44), (13, 66), (88, 19), (31, 23)]
+    forms = [[*start, (20 * down, 30 * across), *end] for down in range(8) for across in range(9)]
+    outlines: list[Command] = [
+        Shape(f"{form}/{by}", "board", (Lines(tuple((x + by, y) for x, y in points)),), "#123456")
+        for form, points in enumerate(forms)
+        for by in (0, 20)
+    ]
+    written = small(outlines, Sheet(100), width=640)
+    names = re.findall(r' id="([^"]+)"', written)
+    assert len(names) == len(set(names)) == len(forms)
+    assert re.findall(r'href="#([^"]+)"', written) == names
 
 
 def test_an_address_holds_the_picture() -> None:

@@ -138,7 +138,7 @@ class _Picture:
             places.setdefault(outline.form, []).append(outline)
         for form, found in places.items():
             new = form not in self._named
-            name, left, top = self._named.setdefault(form, (_NAMES[len(self._named)], *found[0][:2]))
+            name, left, top = self._named.setdefault(form, (_name(len(self._named)), *found[0][:2]))
             moved = [(x - left, y - top) for x, y, _ in found]
             if new and len(found) >= _MANY:
                 yield Element(paint, _marked(found[0].written(name), name, moved), used=True)
@@ -146,6 +146,12 @@ class _Picture:
             if new:
                 yield Element(paint, found[0].written(name), used=True)
             yield from (Element(paint, f'<use href="#{name}"{placed(*by)}/>') for by in moved[new:])
+
+
+def _name(number: int) -> str:
+    """Name an outline by a letter as long as there are any, then by letters and numbers."""
+    turn, place = divmod(number, len(_NAMES))
+    return f"{_NAMES[place]}{turn or ''}"
 
 
 def _marked(element: str, name: str, places: Sequence[Point]) -> str:
