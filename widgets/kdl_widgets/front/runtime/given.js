@@ -39,7 +39,7 @@ export async function keepGiven(still, bundles, manager) {
 export function keepGame(living, place) {
   const table = /** @type {HTMLElement | null} */ (living.querySelector("[data-plays]"));
   if (table) place.dataset.goesOn = table.dataset.plays;
-  else delete document.body.dataset.kdlAddress;
+  else if (!document.querySelector("[data-plays]")) delete document.body.dataset.kdlAddress;
 }
 
 /** Write something so that the order of what is named in it does not matter. @param {unknown} value */
