@@ -7,7 +7,7 @@ import pytest
 import kdl
 from kdl.cli.main import main
 from kdl.engine.match import Match, Seat
-from kdl.players import decisions, sampled_curve
+from kdl.players import costly_decisions, sampled_curve
 from kdl.players.sampled_curve import places
 
 GAME = kdl.play("get_lucky", seats=3, seed=2)
@@ -18,7 +18,7 @@ def test_it_tells_the_chances_and_looks_at_the_decisions_of_persons(
 ) -> None:
     for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
         monkeypatch.setattr(sampled_curve, name, number)
-    monkeypatch.setattr(decisions, "STEPS", 400)
+    monkeypatch.setattr(costly_decisions, "STEPS", 400)
     told = {}
     for people in (0, 3):
         seats = [Seat(player="person" if seat < people else "careful") for seat in range(3)]

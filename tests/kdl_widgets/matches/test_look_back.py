@@ -12,7 +12,7 @@ from kdl_widgets.matches.table import Table
 import kdl
 from kdl.course import pages
 from kdl.engine.match import Match
-from kdl.players import decisions, sampled_curve
+from kdl.players import costly_decisions, sampled_curve
 from tests.kdl_widgets.matches.at_table import ask, running
 from tests.kdl_widgets.strangers import sent, told
 
@@ -23,7 +23,7 @@ GAME = kdl.play("get_lucky", seats=3, seed=1)
 def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
         monkeypatch.setattr(sampled_curve, name, number)
-    monkeypatch.setattr(decisions, "STEPS", 400)
+    monkeypatch.setattr(costly_decisions, "STEPS", 400)
 
 
 def looking_back() -> Any:
@@ -116,7 +116,7 @@ def test_a_page_may_turn_nothing_but_the_growing() -> None:
 
 
 def test_rules_that_were_against_what_was_tried_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decisions, "MOST", 0)
+    monkeypatch.setattr(costly_decisions, "MOST", 0)
     start = kdl.new_game("get_lucky", seats=3, seed=1)
     table = Table(Match(kdl.Timeline(start)), study=True)
     refused = kdl.Action("luck", table.state.hands[table.state.to_act][0])

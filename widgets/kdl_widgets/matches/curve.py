@@ -9,7 +9,7 @@ import traitlets
 
 from kdl.documents.json_form import to_json
 from kdl.lesson.look_back import look_back
-from kdl.players.decisions import Retrospect
+from kdl.players.costly_decisions import Retrospect
 from kdl_widgets import front
 from kdl_widgets.charts.curves import SPAN, curves
 from kdl_widgets.drawing.pawns import LETTERS

@@ -11,8 +11,8 @@ import pytest
 import kdl
 from kdl.analysis.game_tree import alike
 from kdl.analysis.win_curve import Costly, CurvePoint, WinCurve
-from kdl.players import decisions, sampled_curve
-from kdl.players.decisions import Retrospect, judging, looked_at
+from kdl.players import costly_decisions, sampled_curve
+from kdl.players.costly_decisions import Retrospect, judging, looked_at
 from kdl.players.levels import model_of
 from kdl.players.search import played_on
 
@@ -105,9 +105,9 @@ def test_looked_at_are_the_latest_own_choices_before_the_deepest_drops() -> None
     timeline = thrown_away()
     early, late = 12, len(timeline)
     found = looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), (0,))
-    assert 0 < len(found) <= decisions.MOST
+    assert 0 < len(found) <= costly_decisions.MOST
     assert found[0] == pass_that_lost()
-    assert len([at for at in found if at < early]) <= decisions.BEFORE
+    assert len([at for at in found if at < early]) <= costly_decisions.BEFORE
     for at in found:
         state = timeline.at(at)
         assert state.to_act == 0
