@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from kdl import words
 from kdl.cli.games import NAMED, read_game
 from kdl.engine.seats import persons
-from kdl.errors import KdlError
 from kdl.lesson.look_back import in_words, look_back
 from kdl.players.costly_decisions import Retrospect
 
@@ -29,15 +28,11 @@ def add_to(commands: Commands) -> None:
 def run(given: argparse.Namespace) -> int:
     """Look back at a game.
 
-    Returns:
-        0, or 2 if it cannot be read.
+    Raises:
+        KdlError: It cannot be read.
     """
     words.set_language(given.language)
-    try:
-        match = read_game(given.game)
-    except KdlError as error:
-        sys.stderr.write(f"kdl look-back: {error}\n")
-        return 2
+    match = read_game(given.game)
     timeline = match.line[-1].timeline
     found = Retrospect(timeline, persons(timeline.game, match.seats))
     while found.grow():

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli import clauses, further, glossary, look_back, new, plan, play, players, practice, replay
+from kdl.errors import KdlError
 from kdl.version import __version__
-from kdl.words import NotCompiledError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name, those of the process if there are none.
 
     Returns:
-        The exit code: 0 if all is well, 2 if it cannot be done, and where nobody has compiled the words.
+        The exit code: 0 if all is well, 2 if what was asked cannot be done; why is written to the standard error.
     """
     parser = argparse.ArgumentParser(
         prog="kdl",
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"kdl {__version__}")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(title="commands", required=True, dest="command", metavar="COMMAND")
     play.add_to(commands)
     practice.add_to(commands)
     replay.add_to(commands)
@@ -60,6 +60,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         words.set_language(words.language())  # whatever is done, something is said of it
         return run(given)
-    except NotCompiledError as error:
-        sys.stderr.write(f"kdl: {error}\n")
+    except KdlError as error:
+        sys.stderr.write(f"kdl {given.command}: {error}\n")
         return 2

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.files.saving import write_file
-from kdl.errors import KdlError, OptionError, SaveError, told
+from kdl.errors import OptionError, SaveError, told
 from kdl.packaged import DATA
 
 if TYPE_CHECKING:
@@ -54,14 +54,10 @@ def add_to(commands: Commands) -> None:
 def run(given: argparse.Namespace) -> int:
     """Write the files, and say what can be done with them.
 
-    Returns:
-        0, or 2 if they cannot be written.
+    Raises:
+        KdlError: They cannot be written.
     """
-    try:
-        files = start(given.kind, given.name, Path(given.folder))
-    except KdlError as error:
-        sys.stderr.write(f"kdl new: {error}\n")
-        return 2
+    files = start(given.kind, given.name, Path(given.folder))
     test = next(file for file in files if file.suffix == ".py" and file.name.startswith("test_"))
     lines = [*map(str, files), "", f"python -m pytest {test}", _NEXT[given.kind].format(given.name)]
     sys.stdout.write("".join(f"{line}\n" for line in lines))

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.cli.clauses import in_notebook
 from kdl.core.files.table import csv_text
 from kdl.course import pages, tracks
-from kdl.errors import KdlError
 from kdl.questions import kinds
 from kdl.rule_cards import rule_card
 from kdl.words import languages, say, speaking
@@ -55,16 +54,12 @@ def add_to(commands: Commands) -> None:
 def run(given: argparse.Namespace) -> int:
     """Print the plan.
 
-    Returns:
-        0, or 2 if a notebook cannot be read.
+    Raises:
+        KdlError: A notebook cannot be read.
     """
-    try:
-        with speaking(given.language):
-            rows = plan(given.root)
-            sys.stdout.write(as_csv(rows) if given.csv else as_text(rows))
-    except KdlError as error:
-        sys.stderr.write(f"kdl plan: {error}\n")
-        return 2
+    with speaking(given.language):
+        rows = plan(given.root)
+        sys.stdout.write(as_csv(rows) if given.csv else as_text(rows))
     return 0
 
 

@@ -66,21 +66,19 @@ def run(given: argparse.Namespace) -> int:
     """Play a game.
 
     Returns:
-        0 when the game is over or left, 2 if it cannot be played so.
+        0 when the game is over or left.
+
+    Raises:
+        KdlError: It cannot be played so.
     """
     words.set_language(given.language)
-    try:
-        option_arguments.look_here([given.level])
-        match = read_game(given.game) if given.game else Match(Timeline(_dealt(given)))
-        players = match.state.game.players
-        if given.you and given.you - 1 not in players:
-            seats = ", ".join(str(seat + 1) for seat in players)
-            raise OptionError(f"there is no player in seat {given.you}; choose one of: {seats}; or 0 to watch")
-        table = Table(match, given.you - 1 if given.you else None, given.level)
-    except KdlError as error:
-        sys.stderr.write(f"kdl play: {error}\n")
-        return 2
-    return table.play()
+    option_arguments.look_here([given.level])
+    match = read_game(given.game) if given.game else Match(Timeline(_dealt(given)))
+    players = match.state.game.players
+    if given.you and given.you - 1 not in players:
+        seats = ", ".join(str(seat + 1) for seat in players)
+        raise OptionError(f"there is no player in seat {given.you}; choose one of: {seats}; or 0 to watch")
+    return Table(match, given.you - 1 if given.you else None, given.level).play()
 
 
 def _dealt(given: argparse.Namespace) -> Any:

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING
 
 from kdl.cli import option_arguments
 from kdl.core.validation import check_number
-from kdl.errors import KdlError
 from kdl.players.entrant import entrants
 from kdl.players.levels import LEVELS, levels
 from kdl.players.tournament import Compared, Meeting, Played, Standings, Table, tournament
@@ -57,14 +56,10 @@ def add_to(commands: Commands) -> None:
 def run(given: argparse.Namespace) -> int:
     """Let them play, and print who won how often.
 
-    Returns:
-        0, or 2 if they cannot play so.
+    Raises:
+        KdlError: They cannot play so.
     """
-    try:
-        found = _played(given)
-    except KdlError as error:
-        sys.stderr.write(f"kdl players: {error}\n")
-        return 2
+    found = _played(given)
     sys.stdout.write("".join(f"{line}\n" for line in _lines(found, given.error)))
     return 0
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli.plan_of_board import plan_of
-from kdl.errors import KdlError, OptionError
+from kdl.errors import OptionError
 from kdl.games.mansion.observation import Observation
 from kdl.narration import tell_position
 from kdl.narration.getlucky.table import tell_table
@@ -51,15 +51,11 @@ def add_to(commands: Commands) -> None:
 def run(given: argparse.Namespace) -> int:
     """Ask questions until the reader leaves.
 
-    Returns:
-        0, or 2 if nothing can be asked about the topic.
+    Raises:
+        KdlError: Nothing can be asked about the topic.
     """
-    try:
-        with words.speaking(given.language):
-            Lesson(Drill(given.topic, given.seed, given.level)).go()
-    except KdlError as error:
-        sys.stderr.write(f"kdl practice: {error}\n")
-        return 2
+    with words.speaking(given.language):
+        Lesson(Drill(given.topic, given.seed, given.level)).go()
     return 0
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli.games import NAMED, read_game
-from kdl.errors import KdlError
 from kdl.narration.log import Eyes, log_text, open_to
 
 if TYPE_CHECKING:
@@ -29,21 +28,16 @@ def add_to(commands: Commands) -> None:
 def run(given: argparse.Namespace) -> int:
     """Tell a game.
 
-    Returns:
-        0, or 2 if it cannot be read.
+    Raises:
+        KdlError: It cannot be read.
     """
     words.set_language(given.language)
-    try:
-        timeline = read_game(given.game).line[-1].timeline
-        if given.at is not None:
-            timeline = timeline.branch(given.at)
-        eyes = read_eyes(given.hands)
-        open_to(eyes, timeline.start)
-        told = log_text(timeline, eyes)
-    except KdlError as error:
-        sys.stderr.write(f"kdl replay: {error}\n")
-        return 2
-    sys.stdout.write(told)
+    timeline = read_game(given.game).line[-1].timeline
+    if given.at is not None:
+        timeline = timeline.branch(given.at)
+    eyes = read_eyes(given.hands)
+    open_to(eyes, timeline.start)
+    sys.stdout.write(log_text(timeline, eyes))
     return 0
 
 
