@@ -6,45 +6,67 @@ import asyncio
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+import traitlets
+
+from kdl_widgets.live.client_message import ClientWidget
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from kdl.core.files.limits import JsonObject
 
 #: In seconds: how long it is worked at a stretch, how long others have after that, and how often what has come of it
 #: is shown.
 _STRETCH, _REST, _SHOWN = 0.1, 0.03, 0.5
 
 
-class Background:
-    """Work that can be begun and stopped; where no loop of events runs, all of it is done at once.
+class Growing(ClientWidget):
+    """A widget that is worked on while it ``grows``; where no loop of events runs, all of it is done at once.
 
-    Args:
-        work: Does some of it, for so many seconds, None for all of it, and returns whether there is more.
-        show: Shows what has come of it so far.
-        done: Called when there is no more.
+    Attributes:
+        grows: Whether it is worked on; who stops that keeps what was done.
     """
 
-    def __init__(
-        self, work: Callable[[float | None], bool], show: Callable[[], object], done: Callable[[], object]
-    ) -> None:
-        self._work, self._show, self._done = work, show, done
-        self._on = self._ticking = False
-        self._shown = 0.0
+    grows = traitlets.Bool(default_value=False).tag(sync=True)
+    _ticking = _closed = False
+    _shown = 0.0
 
-    def start(self) -> None:
-        """Begin, or go on."""
-        self._on = True
+    def close(self) -> None:
+        """Work no more, and take the widget off the page."""
+        self._closed, self.grows = True, False
+        super().close()
+
+    def _want_more(self) -> None:
+        """Find out what is to be done."""
+        raise NotImplementedError
+
+    def _grow(self) -> bool:
+        """Do a little of it; return whether there is more."""
+        raise NotImplementedError
+
+    def _show(self) -> None:
+        """Show what has come of it so far."""
+        raise NotImplementedError
+
+    @traitlets.observe("grows")
+    def _let_grow(self, change: JsonObject) -> None:
+        if not change["new"] or self._closed:
+            return
+        self._want_more()
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             self._work(None)
-            self._end()
+            self._stop()
             return
         if not self._ticking:
             self._wait(loop)
 
-    def stop(self) -> None:
-        """Do no more; what was done stays."""
-        self._on = False
+    def _work(self, seconds: float | None) -> bool:
+        """Do some of it, for so many seconds or, with None, all of it; return whether there is more."""
+        began = perf_counter()
+        while self._grow():
+            if seconds is not None and perf_counter() - began >= seconds:
+                return True
+        return False
 
     def _wait(self, loop: asyncio.AbstractEventLoop) -> None:
         self._ticking = True
@@ -52,16 +74,17 @@ class Background:
 
     def _tick(self, loop: asyncio.AbstractEventLoop) -> None:
         self._ticking = False
-        if not self._on:
+        if not self.grows or self._closed:
             return
         if not self._work(_STRETCH):
-            self._end()
+            self._stop()
             return
         if perf_counter() - self._shown >= _SHOWN:
             self._show()
             self._shown = perf_counter()
         self._wait(loop)
 
-    def _end(self) -> None:
-        self._on = False
-        self._done()
+    def _stop(self) -> None:
+        with self.hold_sync():
+            self.grows = False
+            self._show()

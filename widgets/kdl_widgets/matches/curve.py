@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -16,7 +15,7 @@ from kdl_widgets.drawing.pawns import LETTERS
 from kdl_widgets.drawing.small_svg import address
 from kdl_widgets.drawing.theme import PAWNS
 from kdl_widgets.live import messages
-from kdl_widgets.live.background import Background
+from kdl_widgets.live.background import Growing
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
 
 
-class Curve(Listener, Filed):
+class Curve(Growing, Listener, Filed):
     """The curve of a game. The page sets whether games are played on (``grows``), and says ``{"go": place}``.
 
     Args:
@@ -44,7 +43,6 @@ class Curve(Listener, Filed):
         signs: The colour, the colour of the letter, and the letter of each player.
         at: The place that is shown.
         done: Which part has been done of what is wanted.
-        grows: Whether games are being played on.
     """
 
     _esm = front.script("matches/curve.js")
@@ -55,14 +53,12 @@ class Curve(Listener, Filed):
     signs: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     done = traitlets.Float(0.0).tag(sync=True)
-    grows = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(
         self, timeline: Timeline[Position], seats: tuple[int, ...], missed: Iterable[str], go: Callable[[int], object]
     ) -> None:
-        self._timeline, self._missed, self._go, self._closed = timeline, tuple(missed), go, False
+        self._timeline, self._missed, self._go = timeline, tuple(missed), go
         self.found = Retrospect(timeline, seats)
-        self._background = Background(self._grow, self._show, self._stop)
         super().__init__()
         self.on_msg(self._heard)
         self.listen(self._show)
@@ -73,11 +69,6 @@ class Curve(Listener, Filed):
         """Whether the page may set a trait to a value: it has games played on, or stops that."""
         return name == "grows" and isinstance(value, bool)
 
-    def close(self) -> None:
-        """Play no more games, and take the widget off the page."""
-        self._closed, self.grows = True, False
-        super().close()
-
     def _heard(self, _: object, message: JsonObject, __: object) -> None:
         match messages.read(message, (messages.Go,)):
             case messages.Go(at) if 0 <= at <= len(self._timeline):
@@ -85,26 +76,12 @@ class Curve(Listener, Filed):
             case _:
                 pass
 
-    @traitlets.observe("grows")
-    def _let_grow(self, change: JsonObject) -> None:
-        if not change["new"] or self._closed:
-            self._background.stop()
-            return
+    def _want_more(self) -> None:
         if self.found.progress == 1:
             self.found.sampled.want_more()
-        self._background.start()
 
-    def _grow(self, seconds: float | None) -> bool:
-        began = perf_counter()
-        while self.found.grow():
-            if seconds is not None and perf_counter() - began >= seconds:
-                return True
-        return False
-
-    def _stop(self) -> None:
-        with self.hold_sync():
-            self.grows = False
-            self._show()
+    def _grow(self) -> bool:
+        return self.found.grow()
 
     def _show(self) -> None:
         """Show the curve as it is."""

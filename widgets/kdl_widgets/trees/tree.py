@@ -14,7 +14,7 @@ from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.drawing.marks import NO_MARKS
-from kdl_widgets.live.background import Background
+from kdl_widgets.live.background import Growing
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.trees.still import folded, in_words
@@ -37,7 +37,7 @@ def tree_of(state: Position) -> Tree:
     return Tree(Trees(state, Asked()))
 
 
-class Tree(Beat):
+class Tree(Growing, Beat):
     """A tree of what may follow from a position.
 
     The page sets ``place``, ``at``, and whether games are played on (``grows``).
@@ -52,7 +52,6 @@ class Tree(Beat):
         place: Which of them is shown.
         at: What the node is called whose position is shown.
         shown: The same, of the picture that the kernel has drawn; ``""`` where there is a picture for each node.
-        grows: Whether games are being played on.
         waits: Whether nothing is shown yet.
     """
 
@@ -64,12 +63,10 @@ class Tree(Beat):
     place = traitlets.Int(0).tag(sync=True)
     at = traitlets.Unicode().tag(sync=True)
     shown = traitlets.Unicode().tag(sync=True)
-    grows = traitlets.Bool(default_value=False).tag(sync=True)
     waits = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, trees: Trees, *, waits: bool = False) -> None:
-        self.trees, self._closed = trees, False
-        self._background = Background(self._grow, self._show, self._stop)
+        self.trees = trees
         super().__init__(waits=waits)
         self.ratio = ratio(self._seen(trees.state))
         self._reword()
@@ -110,11 +107,6 @@ class Tree(Beat):
         """Draw the position at every node of every tree."""
         nodes = [each.node for place in range(len(self.documents)) for each in placed(self.trees.whole(place))]
         return [scene.add(self._seen(node.state), NO_MARKS) for node in nodes]
-
-    def close(self) -> None:
-        """Play no more games, and take the widget off the page."""
-        self._closed, self.grows = True, False
-        super().close()
 
     def _add_now(self, scene: SceneBuilder) -> list[int]:
         tree = None if self.waits else self.trees.tree(self.place)
@@ -163,27 +155,16 @@ class Tree(Beat):
                 self.at = ""
             self._draw()
 
-    @traitlets.observe("grows")
-    def _let_grow(self, change: JsonObject) -> None:
-        """Play games on, a few at a time, so that the page is heard in between; without a loop of events, all."""
-        if not change["new"] or self._closed:
-            self._background.stop()
-            return
+    def _want_more(self) -> None:
         self.trees.want_more(self.place)
-        self._background.start()
 
-    def _grow(self, seconds: float | None) -> bool:
-        """Play games on; return whether there are more. Where there is no fair deal, that is said."""
+    def _grow(self) -> bool:
+        """Play a game on; return whether there are more. Where there is no fair deal, that is said."""
         try:
-            return self.trees.grow(self.place, seconds)
+            return self.trees.grow(self.place)
         except NoFairDealError:
             self.words = {**self.words, "computing": say("tree", "none")}
             return False
-
-    def _stop(self) -> None:
-        with self.hold_sync():
-            self.grows = False
-            self._show()
 
     def _reword(self) -> None:
         assumptions = self.trees.asked.assumptions

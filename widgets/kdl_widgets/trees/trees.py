@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.backward_induction import TooLargeError, solve_tree
@@ -72,7 +71,8 @@ class Trees:
         """Return the tree for the assumption in a place, after all games that are usual have been played."""
         if not isinstance(made := self._of(place), GameTree) and made.playouts < PLAYOUTS:
             self.want_more(place)
-        self.grow(place)
+        while self.grow(place):
+            pass
         return made if isinstance(made, GameTree) else made.tree
 
     def is_solved(self, place: int) -> bool:
@@ -85,24 +85,12 @@ class Trees:
         if not isinstance(made, GameTree):
             self._wanted[place] = max(made.playouts + PLAYOUTS, len(made.tried))
 
-    def grow(self, place: int, seconds: float | None = None) -> bool:
-        """Play on some of the games that are wanted for the tree in a place.
-
-        Args:
-            place: The place.
-            seconds: How long; None for all of them. One game is played in any case.
-
-        Returns:
-            Whether there are more.
-        """
-        made, began = self._of(place), perf_counter()
-        if isinstance(made, GameTree):
+    def grow(self, place: int) -> bool:
+        """Play on one of the games that are wanted for the tree in a place; return whether there are more."""
+        made, wanted = self._of(place), self._wanted.get(place, 0)
+        if isinstance(made, GameTree) or made.playouts >= wanted:
             return False
-        wanted = self._wanted.get(place, 0)
-        while made.playouts < wanted:
-            made.grow(1)
-            if seconds is not None and perf_counter() - began >= seconds:
-                break
+        made.grow(1)
         return made.playouts < wanted
 
     def _of(self, place: int) -> GameTree | SampledTree:
