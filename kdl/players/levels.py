@@ -19,7 +19,7 @@ from kdl.players.likelihood import likelihood_of
 from kdl.players.player import maker, misfit, random_player, seated
 from kdl.players.search import USUAL, Budget, Model, Recipe, budget_of, everywhere
 from kdl.players.search import search as search_with
-from kdl.players.temper import NEUTRAL, TEMPERED, TEMPERS, Temper, parted
+from kdl.players.temper import NEUTRAL, TEMPERED, Temper, parted, tempered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,13 +122,14 @@ def computer(
         check_name("level", level, levels())
     check_seed(seed)
     budget, recipe = budget_of(playouts, seconds), _recipe(weighted)
-    if parted(level)[0] not in LEVELS:
+    level, temper = tempered(level)
+    if level not in LEVELS:
         return _named(level, seed)
     if level == "searcher":
         return searcher(game.source, seed, budget, recipe)
-    if parted(level)[0] not in ADVISERS:
+    if level not in ADVISERS:
         return random_player(seed)
-    adviser = adviser_of(game.source, *tempered(level))
+    adviser = adviser_of(game.source, level, temper)
 
     @seated
     def choose(observation: object, legal: tuple[Action, ...]) -> Action:
@@ -252,12 +253,6 @@ def _named(name: str, seed: int) -> PlayerFunction:
         problem = f"must be a function from an observation and the legal actions to an action, not {told(found)}"
         raise DataError(point.value, f"entry point {point.group}: {name}", problem)
     return make(seed)
-
-
-def tempered(word: str) -> tuple[str, Temper]:
-    """Return the level that a word names, and the temper with which it is played."""
-    level, temper = parted(word)
-    return level, TEMPERS.get(temper, NEUTRAL)
 
 
 def adviser_of(edition: Edition, level: str, temper: Temper = NEUTRAL) -> Adviser:

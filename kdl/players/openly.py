@@ -8,8 +8,8 @@ from typing import Protocol
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.core.files.edition_file import load_edition
-from kdl.players.levels import ADVISERS, LEVELS, adviser_of, tempered
-from kdl.players.temper import Temper
+from kdl.players.levels import ADVISERS, LEVELS, adviser_of
+from kdl.players.temper import Temper, tempered
 
 #: What those choose by who know no motive: chance, and a search; players of one's own do not say.
 _OTHERS = {LEVELS[0]: "open-chance", LEVELS[-1]: "open-search"}

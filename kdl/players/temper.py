@@ -54,3 +54,9 @@ def parted(word: str) -> tuple[str, str]:
     """
     level, _, temper = word.rpartition("_")
     return (level, temper) if level in TEMPERED and temper in TEMPERS else (word, "")
+
+
+def tempered(word: str) -> tuple[str, Temper]:
+    """Return the level that a word names, and the temper with which it is played."""
+    level, temper = parted(word)
+    return level, TEMPERS.get(temper, NEUTRAL)
