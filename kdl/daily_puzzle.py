@@ -158,7 +158,7 @@ def _murders(chance: Random, start: State) -> Iterator[_Found]:
         seat, spots = _scattered(chance, start, rooms)
         armed = chance.sample(weapons, 2)
         strength = min(start.game.slots.strength(start, seat, each.id, each.room) for each in armed)
-        hopeful = {each.room for each in armed if _others(spots, seat).isdisjoint(looks[each.room])}
+        hopeful = {each.room for each in armed if looks[each.room].isdisjoint(_others(spots, seat))}
         if not hopeful:
             continue
         state = _placed(start, spots, seat, chance.choice(rooms))
@@ -225,12 +225,12 @@ def _witnesses(chance: Random, start: State) -> Iterator[_Found]:
     looks, rooms = observe(start).lookouts, sorted(start.game.board.rooms)
     while True:
         seat, spots = _scattered(chance, start, rooms)
-        here = spots.pop(seat)
-        seeing = [at in looks[here] for at in spots]
-        if here not in spots and any(seeing) and not all(seeing):
+        here, others = spots[seat], _others(spots, seat)
+        seeing = [at in looks[here] for at in others]
+        if here not in others and any(seeing) and not all(seeing):
             near = start.game.board.steps(here)
-            depth = sum(sees is not (at in near) for sees, at in zip(seeing, spots, strict=True))
-            state = _placed(start, [*spots[:seat], here, *spots[seat:]], seat, here)
+            depth = sum(sees is not (at in near) for sees, at in zip(seeing, others, strict=True))
+            state = _placed(start, spots, seat, here)
             yield _Found(state, Question("who_sees", state, seat=seat), 1, depth)
 
 
@@ -239,7 +239,7 @@ def _refuges(chance: Random, start: State) -> Iterator[_Found]:
     looks, rooms = observe(start).lookouts, sorted(start.game.board.rooms)
     while True:
         seat, spots = _scattered(chance, start, rooms)
-        watching = _others(spots, seat)
+        watching = set(_others(spots, seat))
         safe = [room for room in rooms if watching.isdisjoint(looks[room])]
         if len(safe) == 1 and safe[0] != spots[seat]:
             given = sum(room not in watching and len(watching & looks[room]) == 1 for room in rooms)
@@ -252,8 +252,9 @@ def _scattered(chance: Random, start: State, rooms: list[str]) -> tuple[int, lis
     return chance.randrange(start.seats), [chance.choice(rooms) for _ in range(start.seats + len(start.pets))]
 
 
-def _others(spots: list[str], seat: int) -> set[str]:
-    return {at for place, at in enumerate(spots) if place != seat}
+def _others(spots: list[str], seat: int) -> list[str]:
+    """Return where all others are: the other pawns, and then the pets."""
+    return [*spots[:seat], *spots[seat + 1 :]]
 
 
 def _placed(start: State, spots: list[str], seat: int, lucky: str) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, starmap
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -87,7 +87,7 @@ class WinCurve:
     @property
     def moments(self) -> tuple[Moment, ...]:
         """The moments that moved it most, at most :data:`MOMENTS`, the greatest first; none within the error."""
-        clear = [each for each in map(_moment, self.points, self.points[1:]) if each.is_clear]
+        clear = [each for each in starmap(_moment, pairwise(self.points)) if each.is_clear]
         return tuple(sorted(clear, key=lambda each: -each.moved)[:MOMENTS])
 
     def drops(self, seat: int) -> tuple[Moment, ...]:

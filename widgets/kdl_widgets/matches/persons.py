@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -48,20 +49,16 @@ def word(sitting: Seating, node: Node[Position]) -> str:
         node: The position.
     """
     found = _wish(sitting, node)
-    if found is None or any(_wish(sitting, each) for each in _before(node)):
+    if found is None or any(_wish(sitting, each) for each in _before_in_turn(node)):
         return ""
     seat, key = found
     return say("person", "says", who=capital(seat_name(seat, node.state.game)), word=say("person", key))
 
 
-def _before(node: Node[Position]) -> Iterator[Node[Position]]:
+def _before_in_turn(node: Node[Position]) -> Iterator[Node[Position]]:
     """Yield where the steps before in the same turn led."""
-    before = node.parent
-    while before is not None and before.parent is not None and node.parent is not None:
-        if before.parent.state.turn != node.parent.state.turn:
-            return
-        yield before
-        before = before.parent
+    *ways, (origin, _) = pairwise(node.path)
+    return (led for before, led in ways if before.state.turn == origin.state.turn)
 
 
 def _wish(sitting: Seating, node: Node[Position]) -> tuple[int, str] | None:

@@ -44,13 +44,14 @@ function render({ model, el }) {
   told.setAttribute("role", "status");
 
   const today = () => dayOf(new Date());
+  const kept = () => keptDaysIn(readItem(DAILY));
   const puzzle = () => {
     const given = model.get("puzzle");
     return "day" in given ? given : null;
   };
   let before = ""; // what was tried on this day at earlier visits
   const begin = () => {
-    const [known, now] = [keptDaysIn(readItem(DAILY))[puzzle()?.day ?? ""]?.tries ?? "", model.get("tries")];
+    const [known, now] = [kept()[puzzle()?.day ?? ""]?.tries ?? "", model.get("tries")];
     before = known.endsWith(now) ? known.slice(0, known.length - now.length) : known; // it can be shown once more
     told.textContent = "";
     show();
@@ -58,16 +59,16 @@ function render({ model, el }) {
   const note = () => {
     const [given, tries] = [puzzle(), model.get("tries")];
     if (given && tries) {
-      const days = triedOn(keptDaysIn(readItem(DAILY)), given.day, before + tries, today());
+      const days = triedOn(kept(), given.day, before + tries, today());
       keepBy(store => store.setItem(DAILY, JSON.stringify(days)));
     }
     show();
   };
   const show = () => {
     const [words, given, problem] = [model.get("words"), puzzle(), model.get("problem")];
-    const days = keptDaysIn(readItem(DAILY));
-    const kept = days[given?.day ?? ""];
-    const squares = squaresOf(kept?.tries ?? "");
+    const days = kept();
+    const day = days[given?.day ?? ""];
+    const squares = squaresOf(day?.tries ?? "");
     root.lang = words.language;
     root.setAttribute("aria-label", words.title);
     kind.textContent = given?.kind ?? words.title;
@@ -79,13 +80,13 @@ function render({ model, el }) {
     if (given && document.activeElement !== choice) choice.value = given.day;
     row.textContent = words.row.replace("{days}", String(streakOf(days, today())));
     text.textContent = given?.text ?? "";
-    const over = kept?.on ? words[kept.tries.endsWith("s") ? "shown" : kept.on === given?.day ? "found" : "late"] : "";
-    const tried = squares && `${words.tries.replace("{count}", String(kept.tries.length))} ${squares}`;
+    const over = day?.on ? words[day.tries.endsWith("s") ? "shown" : day.on === given?.day ? "found" : "late"] : "";
+    const tried = squares && `${words.tries.replace("{count}", String(day.tries.length))} ${squares}`;
     const said = problem || [over, tried].filter(Boolean).join(" ");
     if (status.textContent !== said) status.textContent = said;
-    sharing.hidden = !kept?.on;
+    sharing.hidden = !day?.on;
     share.textContent = shared.ariaLabel = words.share;
-    shared.value = given ? sharedText(words.title, given, kept?.tries ?? "") : "";
+    shared.value = given ? sharedText(words.title, given, day?.tries ?? "") : "";
   };
   share.addEventListener("click", async () => {
     const words = model.get("words");

@@ -143,16 +143,17 @@ class Curve {
     const { names, points, words, last } = this.model.get("document");
     this.here.style.setProperty("--at", String(at / Math.max(1, last)));
     const point = points.findLast(each => each.at <= at);
+    const worth = names.map((_, place) => point?.worth[place] ?? "–");
     const signs = this.model.get("signs");
     const rows = names.map((name, place) => {
       const [fill, ink, letter] = signs[place];
       const sign = make("span", "kdl-curve-sign", letter);
       sign.setAttribute("aria-hidden", "true");
       Object.assign(sign.style, { background: fill, color: ink, borderColor: ink });
-      return make("li", "", sign, `${name} `, make("b", "", point?.worth[place] ?? "–"));
+      return make("li", "", sign, `${name} `, make("b", "", worth[place]));
     });
     this.chances.replaceChildren(...rows);
-    const told = names.map((name, place) => `${name} ${point?.worth[place] ?? "–"}`).join(", ");
+    const told = names.map((name, place) => `${name} ${worth[place]}`).join(", ");
     this.bar.setAttribute("aria-valuetext", `${words.step.replace("{step}", String(at))}: ${told}`);
   }
 }
