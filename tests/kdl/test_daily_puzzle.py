@@ -205,3 +205,14 @@ def test_it_is_told_in_each_language(kind: str) -> None:
             told.add(puzzle.text)
     assert len(told) == len(words.languages())
     assert all("{" not in text for text in told)
+
+
+def test_a_murder_is_missed_once_somebody_else_has_a_turn() -> None:
+    (puzzle,) = puzzles("murder", 0, 1)
+    goal, gone = puzzle.asked, Course(puzzle.position.on_turn, puzzle.position)
+    assert isinstance(goal, Goal)
+    while gone.state.on_turn == gone.seat:
+        assert judge(goal, gone).state == "open"
+        action = next(each for each in kdl.legal_actions(gone.state) if each.kind != "attempt")
+        gone = gone.then(kdl.apply(gone.state, action))
+    assert judge(goal, gone).state == "missed"

@@ -198,3 +198,9 @@ def test_moments_are_the_greatest_changes_that_are_clear() -> None:
     assert [round(each.change, 2) for each in curve.drops(0)] == [-0.32, -0.2]
     assert [round(each.change, 2) for each in curve.drops(2)] == [-0.6, -0.1]
     assert not points((0.5, 0.5), (0.4, 0.6), error=0.04).moments
+
+
+def test_a_moment_is_told_of_whose_chance_moved_most() -> None:
+    both = (CurvePoint(at, shares, (0.01,) * 3, 100) for at, shares in ((0, (0.3, 0.3, 0.4)), (9, (0.35, 0.55, 0.1))))
+    (moment,) = WinCurve((0, 1, 2), tuple(both)).moments
+    assert (moment.place, round(moment.change, 2)) == (2, -0.3)

@@ -41,6 +41,38 @@ def test_each_temper_changes_some_choices_and_few(temper: str) -> None:
         assert some, (level, temper)
 
 
+#: By family, level and factor: a low one and a high one, and what is done more often with the high one.
+MORE: dict[tuple[str, str, str], tuple[float, float, str]] = {
+    ("deluxe", "careful", "attempt"): (0.5, 1.0, "attempt"),
+    ("deluxe", "careful", "save"): (0.5, 2.0, "luck"),
+    ("deluxe", "careful", "draw"): (0.5, 2.0, "draw-unseen"),
+    ("deluxe", "careful", "wait"): (0.5, 2.0, "lucky-comes"),
+    ("deluxe", "planner", "attempt"): (1.0, 3.0, "walk"),
+    ("deluxe", "planner", "save"): (0.5, 2.0, "luck"),
+    ("deluxe", "planner", "draw"): (0.5, 4.0, "draw-unseen"),
+    ("deluxe", "planner", "wait"): (0.5, 1.5, "lucky-turn"),
+    ("get_lucky", "careful", "attempt"): (0.5, 2.0, "attempt"),
+    ("get_lucky", "careful", "save"): (0.5, 2.0, "luck"),
+    ("get_lucky", "careful", "draw"): (0.5, 2.0, "draw"),
+    ("get_lucky", "planner", "attempt"): (0.5, 2.0, "attempt"),
+    ("get_lucky", "planner", "save"): (0.5, 2.0, "luck"),
+    ("get_lucky", "planner", "draw"): (1.0, 5.0, "draw"),
+    ("get_lucky", "planner", "wait"): (0.5, 2.0, "play"),
+}
+
+
+@pytest.mark.parametrize(("edition", "level", "factor"), MORE)
+def test_whoever_makes_more_of_something_does_it_more_often(edition: str, level: str, factor: str) -> None:
+    *both, what = MORE[edition, level, factor]
+    adviser = adviser_of(kdl.new_game(edition).game.source, level)
+    seen = [each for each in decisions(edition) if len(each[1]) > 1]
+    often = []
+    for times in both:
+        told = [adviser(*each, 0, temper=Temper(**{factor: times})) for each in seen]  # type: ignore[call-arg]
+        often.append(sum(what in (each.motive, each.action.kind) for each in told))
+    assert often[0] < often[1]
+
+
 def test_a_temper_that_changes_nothing_advises_what_everybody_does() -> None:
     assert NEUTRAL not in TEMPERS.values()
     for edition in EDITIONS:
@@ -57,11 +89,15 @@ def test_what_is_said_to_somebody_of_a_temper_is_true(monkeypatch: pytest.Monkey
             assert [*saying.broken(state, monkeypatch)] == []
 
 
-def test_who_holds_back_says_so_and_shows_no_weapon() -> None:
+def arranged_alone(phase: str, hand: tuple[str, ...]) -> kdl.State:
+    """Return a position in which the first seat is alone with Lucky."""
     state = kdl.new_game("deluxe", seats=4, seed=1)
-    alone = kdl.arrange(
-        state, pawns=("library", "parlor", "piazza", "foyer"), lucky="library", phase="action", on_turn=0, hands={0: ()}
-    )
+    pawns = ("library", "parlor", "piazza", "foyer")
+    return kdl.arrange(state, pawns=pawns, lucky="library", phase=phase, on_turn=0, hands={0: hand})
+
+
+def test_who_holds_back_says_so_and_shows_no_weapon() -> None:
+    alone = arranged_alone("action", ())
     seen, legal = kdl.observe(alone, 0), kdl.legal_actions(alone)
     assert kdl.advise(seen, legal).action.kind == "attempt"
     hold = kdl.advise(seen, legal, "careful_timid")
@@ -69,6 +105,20 @@ def test_who_holds_back_says_so_and_shows_no_weapon() -> None:
     told = motive_seen(kdl.observe(alone), hold.action, "planner_timid")
     assert told is not None
     assert told.motive == "hold-back"
+    moving = arranged_alone("movement", ("billiard_cue",))
+    stays = motive_seen(kdl.observe(moving), kdl.Action("stop"), "planner_timid")
+    assert stays is not None
+    assert stays.motive != "hold-back", "how well armed somebody is, no spectator knows"
+
+
+@pytest.mark.parametrize("level", ADVISERS)
+def test_at_a_half_an_attempt_is_made_from_a_strength_of_two_on(level: str) -> None:
+    adviser = adviser_of(kdl.new_game().game.source, level)
+    armed = arranged_alone("action", ("billiard_cue",))
+    strength = armed.game.slots.strength(armed, 0, "billiard_cue", "library")
+    seen, legal = kdl.observe(armed, 0), kdl.legal_actions(armed)
+    for times, kind in ((1 / strength, "attempt"), (0.99 / strength, "end")):
+        assert adviser(seen, legal, 0, temper=Temper(attempt=times)).action.kind == kind  # type: ignore[call-arg]
 
 
 def test_a_word_names_a_level_and_a_temper(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,3 +94,11 @@ def test_what_is_shared_names_the_kind_alone(kind: str) -> None:
 def test_there_is_no_puzzle_before_the_first() -> None:
     with pytest.raises(kdl.OptionError):
         kdl_widgets.daily("2025-12-31")
+    daily = Daily(DAYS["refuge"])
+    told(daily.beat, given={"places": places(daily, right=False)[:1], "nth": 1})
+    sent(daily.bar, day="2025-12-31")
+    assert daily.bar.problem == words.say("daily", "none", first=str(FIRST))
+    assert (str(daily.puzzle.day), daily.bar.tries) == (DAYS["refuge"], "m")
+    sent(daily.bar, day=DAYS["witnesses"])
+    assert (daily.bar.problem, daily.bar.tries) == ("", "")
+    daily.close()

@@ -77,6 +77,34 @@ def test_words_stand_in_the_log_and_beside_what_happened_until_they_are_switched
     table.talk.value = False
     assert word not in table.status + table.log_text
     assert any(table.panel.book["faces"])
+    assert table.talk.layout.display == ""
+    assert Table(Match(played("deluxe", 1), seats(("careful",) * 4))).talk.layout.display == "none"
+
+
+@running
+def test_who_passes_speaks_of_it_who_attempts_of_that_and_to_whom_lucky_comes_of_the_visit() -> None:
+    heard = set()
+    for seed in range(3):
+        match = Match(played("deluxe", seed), seats())
+        for node in match.line[1:]:
+            assert node.parent is not None
+            assert node.step is not None
+            if wish := persons._wish(Seating(match), node):
+                seat, occasion = wish[0], wish[1].split(".")[1]
+                whose = {"pass": node.parent.state.to_act, "visit": node.state.on_turn}
+                assert seat == whose.get(occasion, node.parent.state.on_turn)
+                heard.add(occasion)
+    assert heard == {occasion for occasion, _ in persons.OCCASIONS.values()}
+
+
+@running
+def test_a_step_to_which_somebody_says_a_word_stays_until_that_is_read() -> None:
+    table = Table(Match(played("deluxe", 1), seats()))
+    at = next(at for at in range(table.end, 0, -1) if table._word_at(at) and table._line[at].step.action.kind == "stop")
+    table = Table(Match(played("deluxe", 1).branch(at), seats()))
+    with_word = table._lasting()
+    table.talk.value = False
+    assert table._lasting() < with_word
 
 
 @running

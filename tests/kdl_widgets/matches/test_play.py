@@ -114,9 +114,10 @@ def test_what_came_of_a_game_of_one_person_in_earnest_goes_into_the_record(app: 
 
 @running
 def test_a_game_against_players_of_several_levels_is_one_against_the_strongest(app: Play) -> None:
-    seats = [Seat("Eva"), Seat(player="chance"), Seat(player="planner"), Seat(player="careful")]
-    app.resume(Match(playthrough("cards"), seats).text())
-    assert results(app.table)["level"] == "planner"
+    for planner in ("planner", "planner_sly"):
+        seats = [Seat("Eva"), Seat(player="chance"), Seat(player=planner), Seat(player="careful_brave")]
+        app.resume(Match(playthrough("cards"), seats).text())
+        assert results(app.table)["level"] == "planner"
 
 
 @running

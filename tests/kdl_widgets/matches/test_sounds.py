@@ -9,10 +9,12 @@ import pytest
 from kdl_widgets import front
 from kdl_widgets.matches.seating import Seating
 from kdl_widgets.matches.sounds import HAPPENS, OWN_TURN, of_step
+from kdl_widgets.matches.table import Table
 
 import kdl
 from kdl.core.outcome import is_terminal
 from kdl.engine.seats import PERSON
+from tests.kdl_widgets.matches.at_table import running
 
 ME = 1
 
@@ -54,3 +56,11 @@ def test_each_of_the_six_is_made_in_the_page() -> None:
     made = re.search(r"SOUNDS = \{(.+?)\n\};", script, re.DOTALL)
     assert made is not None
     assert set(re.findall(r"^  (\w+): \[", made[1], re.MULTILINE)) == {*HAPPENS, OWN_TURN}
+
+
+@running
+def test_the_desk_says_which_step_sounds_how() -> None:
+    table = Table(kdl.Match(kdl.play("get_lucky", seats=3, seed=1)), study=True)
+    for at in (3, 4):
+        table.go(at)
+        assert table.desk.desk["sounds"] == {"at": at, "sounds": of_step(table.match.line[at], table.sitting)}
