@@ -13,6 +13,7 @@ from kdl_widgets.charts import curves, intervals
 from kdl_widgets.charts import histogram as histograms
 from kdl_widgets.charts.palette import DARK, LIGHT, WIDE
 from kdl_widgets.drawing.commands import Shape, Text, extent
+from kdl_widgets.drawing.grid import short
 from kdl_widgets.drawing.theme import PAWNS
 
 import kdl
@@ -97,6 +98,19 @@ def test_a_chart_is_a_picture_with_its_words(name: str, code: str) -> None:
     assert unescape(found.told) in unescape(html)
     assert bundle["text/plain"] == f"{found.table.text}\n{found.told}"
     assert len(bundle["text/html"]) <= len(html) < 40_000
+
+
+@pytest.mark.parametrize("name", [name for name in CHARTS if name != "map"])
+def test_a_chart_of_few_bytes_takes_the_colours_of_dark_pages_where_they_differ(name: str) -> None:
+    (source,) = re.findall('src="([^"]*)"', CHARTS[name]()._repr_mimebundle_()["text/html"])
+    before, style, after = re.split("</?style>", unquote(unescape(source)))
+    differ = {short(day) for day, dark in zip(LIGHT, DARK, strict=True) if day != dark}
+    shown = {
+        (paint, colour) for paint, colour in re.findall(r"(fill|stroke)='(#\w+)'", before + after) if colour in differ
+    }
+    turned = re.findall(r"\[(fill|stroke)='(#\w+)'\]\{\1:#", style.partition("(prefers-color-scheme:dark)")[2])
+    assert set(turned) == shown
+    assert {paint for paint, _ in shown} == {"fill", "stroke"}
 
 
 def test_one_that_is_folded_shows_nothing_before_it_is_opened() -> None:

@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kdl_widgets.charts.palette import Sheet
-from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, extent
+from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, Text, box, extent
 from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.grid import Grid
 from kdl_widgets.drawing.grouped import DEFAULTS, Element, alike, grouped
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.small_svg import address, scale_of, small
@@ -122,6 +123,15 @@ def test_what_comes_back_is_there(edition: str) -> None:
     assert used | marks <= set(names) == used | marks | marked
 
 
+def test_discs_are_round_and_boxes_are_not() -> None:
+    parts = (Circle(30, 40, 4), Plate(50, 60, 90, 68, 4), box(10, 10, 30, 18))
+    lines = Grid(2).as_lines([Shape("all", "board", parts, "#123456")])
+    assert [(each.paint["stroke-width"], each.paint["stroke-linecap"], each.written) for each in lines] == [
+        ("16", "butt", '<path d="M20,28h40"/>'),
+        ("16", "round", '<path d="M60,80h0m48,48h64"/>'),
+    ]
+
+
 def test_as_many_outlines_as_there_are_come_back_each_under_a_name_of_its_own() -> None:
     start, end = [(0, 0), (90, 11), (12, 80)], [(97, 44), (13, 66), (88, 19), (31, 23)]
     forms = [[*start, (20 * down, 30 * across), *end] for down in range(8) for across in range(9)]
@@ -176,6 +186,7 @@ PAINTS = st.fixed_dictionaries(
     {
         "fill": st.sampled_from(["#000", "#111", "none"]),
         "stroke": st.sampled_from(["none", "#222"]),
+        "stroke-linecap": st.sampled_from(["butt", "round"]),
         "transform": st.sampled_from(["", "scale(12)"]),
     },
     optional={"font-size": st.sampled_from(["9", "12"])},

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from kdl_widgets.drawing.faces import face
+from kdl_widgets.drawing.theme import PERSONS
 from kdl_widgets.matches import persons
 from kdl_widgets.matches.saved_games import Slot
 from kdl_widgets.matches.seating import Seating
@@ -18,6 +19,7 @@ from kdl.engine.match import Match, Seat
 from kdl.players.temper import TEMPERS
 from tests.kdl_widgets.matches.at_table import running
 from tests.kdl_widgets.matches.hidden import compare, twins
+from tests.kdl_widgets.pictures.contrast import contrast
 
 KEPT = Slot("kept", "here", "")
 PLAYERS = ("person", *(f"careful_{temper}" for temper in ("brave", "hasty", "sly")))
@@ -34,6 +36,7 @@ def seats(players: tuple[str, ...] = PLAYERS) -> list[Seat]:
 
 def test_every_temper_has_a_face_of_its_own_and_its_words() -> None:
     assert len({face(temper) for temper in TEMPERS}) == len(TEMPERS) == 8
+    assert all(contrast(PERSONS[temper].ink, PERSONS[temper].fill) >= 3 for temper in TEMPERS)
     for language in words.languages():
         with words.speaking(language):
             keys = [f"{each}.{number}" for each, _ in persons.OCCASIONS.values() for number in (1, 2)]
