@@ -12,7 +12,7 @@ from packaging.metadata import Metadata
 
 import kdl
 from hatch_build import LABORATORY, compile_words, shortened
-from tests.clone import MADE, files
+from tests.clone import MADE, ROOT, files
 
 VERSION = kdl.__version__
 INFO, DATA = f"kdl-{VERSION}.dist-info", f"kdl-{VERSION}.data/data"
@@ -113,6 +113,13 @@ def test_words_are_compiled_and_what_is_left_of_old_ones_is_taken_away(tmp_path:
     assert {file.name for file in folder.iterdir()} == {"new.po", "new.mo"}
     with (folder / "new.mo").open("rb") as file:
         assert GNUTranslations(file).pgettext("phase", "movement") == "Bewegung"
+
+
+@pytest.mark.parametrize("pattern", MADE)
+def test_what_git_does_not_hold_is_made_where_the_kit_is_built(here: dict[str, bytes], pattern: str) -> None:
+    made = {path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern)}
+    assert made
+    assert made <= set(here)
 
 
 def test_the_source_archive_holds_what_git_does_and_what_is_made_of_it(archive: Path, here: dict[str, bytes]) -> None:

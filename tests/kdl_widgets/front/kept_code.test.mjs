@@ -6,12 +6,14 @@ import { withWritten, writtenIn } from "../../../widgets/kdl_widgets/front/runti
 
 const sees = { source: "def sees(board, a, b):\n    ...\n", exercise: true };
 const asks = { source: 'bet.seen_from(board, "gallery")', exercise: false };
+const alike = { source: 'bet.seen_from(board, "library")', exercise: false };
 const other = { source: "def reach(board, room, steps):\n    ...\n", exercise: true };
 
 test("what is written in a cell comes back in it alone, and goes when it is put back", () => {
   const kept = withWritten(withWritten({}, sees, "def sees(board, a, b):\n    return True\n"), asks, "bet.twin()");
   assert.equal(writtenIn(kept, sees), "def sees(board, a, b):\n    return True\n");
   assert.equal(writtenIn(kept, asks), "bet.twin()");
+  assert.equal(writtenIn(kept, alike), null);
   assert.equal(writtenIn(kept, other), null);
   assert.deepEqual(withWritten(withWritten(kept, asks, null), sees, null), {});
 });
