@@ -169,4 +169,7 @@ def test_each_curve_bears_the_colour_and_the_letter_of_its_seat() -> None:
             PAWNS[4][0],
         ]
         assert [each.text for each in drawn if isinstance(each, Text) and each.key.startswith("sign/")] == ["B", "E"]
+        signs = [extent(each) for each in drawn if re.fullmatch(r"sign/\d", each.key)]
+        apart = WIDE * sum(curves.SPAN) / 2  # of the places before the end the one with the largest difference
+        assert [(each.left + each.right) / 2 for each in signs] == pytest.approx([apart, apart])
     assert not shapes([*curves.draw(WinCurve((0, 1), ()), 60, LIGHT)], "curve/0")
