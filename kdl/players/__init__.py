@@ -1,1 +1,1 @@
-"""Players, one to a file: functions from an observation and the legal actions to an action; tournaments; no words."""
+"""Players, one to a file: from an observation and the legal actions to an action; tournaments, games played on."""

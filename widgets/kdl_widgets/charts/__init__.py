@@ -1,1 +1,1 @@
-"""Charts of what many games say: intervals, values by size, boards whose rooms are as bright as much; no widget."""
+"""Charts of what many games say: intervals, values by size, curves, boards with rooms as bright as much; no widget."""
