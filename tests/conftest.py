@@ -4,8 +4,10 @@ What the kit keeps from one time to the next is kept among pytest's own.
 """
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -20,3 +22,11 @@ settings.register_profile("thorough", settings.get_profile("quick"), max_example
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 os.environ["XDG_CACHE_HOME"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache/caches")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _programs_clear_away_only_what_is_theirs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Give each pytest that a test starts this run's folder: in the common one it would clear away older runs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTEST_DEBUG_TEMPROOT", str(tmp_path_factory.getbasetemp()))
+        yield

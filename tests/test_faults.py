@@ -204,7 +204,9 @@ def run(folder: Path, source: str) -> str:
     (folder / "pytest.ini").write_text("[pytest]\nfilterwarnings = error\n", "utf-8")
     command = [sys.executable, "-m", "pytest", "-rA", "--no-header", "-p", "no:cacheprovider", "test_planted.py"]
     path = os.pathsep.join(str(ROOT / each) for each in ("", "widgets"))
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("PYTEST_") or name.endswith("TEMPROOT")
+    }
     environment |= {"PYTHONPATH": path, "COLUMNS": "200", "IPYTHONDIR": str(folder)}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr
