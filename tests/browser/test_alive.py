@@ -130,6 +130,8 @@ def test_a_game_of_each_edition_without_a_network(new_page: Callable[..., Page],
     expect(curve.locator(".kdl-curve-chances")).to_contain_text("±")  # some games were played on already
     curve.get_by_role("button", name="Stop").click()
     expect(curve.locator("progress")).to_be_hidden()
+    curve.get_by_role("slider").press("End")
+    expect(curve.locator(".kdl-curve-chances")).not_to_contain_text("±")  # how it ended is certain
     assert axe(page) == []
     page.context.set_offline(False)  # the next test has the same browser
 
