@@ -25,8 +25,9 @@ asked=("$@")
 built_with | compile - --extra app --extra simulation --extra dask --extra pettingzoo --extra openspiel --extra test \
     --extra dev --extra docs "${slow[@]}" --output-file requirements.lock "${asked[@]}"
 agree=(--constraints requirements.lock "${asked[@]}")
-# On Binder notebooks are run, those of the laboratory too.
-built_with | compile - --extra app --extra simulation "${agree[@]}" --output-file binder/requirements.txt
+# On Binder notebooks are run, those of the laboratory and of its environments too.
+built_with | compile - --extra app --extra simulation --extra pettingzoo --extra openspiel "${agree[@]}" \
+    --output-file binder/requirements.txt
 compile --extra bench "${agree[@]}" --output-file benchmarks/requirements.lock
 # nbgrader switches extensions of Jupyter on wherever it is installed, so it stands in no other lock.
 built_with | compile - --extra app --extra teachers "${slow[@]}" "${agree[@]}" --output-file teachers.lock

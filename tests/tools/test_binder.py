@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
 from kdl_widgets.packaged import SETTINGS
 
@@ -59,6 +60,15 @@ def test_the_kits_pages_and_settings_are_in_the_environment(environment: dict[st
     for folder, place in ((ROOT / "share", "share"), (SETTINGS, "etc/jupyter")):
         for file in (file for file in folder.rglob("*") if file.is_file()):
             assert (prefix / place / file.relative_to(folder)).read_bytes() == file.read_bytes()
+
+
+def test_it_has_whatever_a_notebook_imports(clone: Path, environment: dict[str, str]) -> None:
+    notebooks = [nbformat.read(file, as_version=4) for file in sorted((clone / "notebooks").glob("*.ipynb"))]
+    cells = [cell.source for notebook in notebooks for cell in notebook.cells if cell.cell_type == "code"]
+    found = re.findall(r"^(?:from|import) .+", "\n".join(cells), re.MULTILINE)
+    assert any("kdl.simulation" in line for line in found)
+    code = "\n".join(sorted(set(found)))
+    subprocess.run(["python", "-c", code], env=environment, check=True)
 
 
 def test_a_notebook_opens_in_it_as_on_binder(clone: Path, environment: dict[str, str], tmp_path: Path) -> None:
