@@ -12,6 +12,7 @@ import pytest
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site import engine
 
+from kdl.words import say
 from tests.browser.support.games import LAID, MARK
 from tests.browser.support.site_server import SiteServer
 from tests.browser.support.sites import served, shared_site, whole_site
@@ -65,13 +66,16 @@ def seen_by(process: subprocess.Popen[str], said: str = "") -> dict[str, Any]:
 
 @pytest.mark.parametrize("edition", sampled(GAMES, [GET_LUCKY.edition]))
 def test_firefox_plays_a_game_of_each_edition_without_a_network(site: Path, edition: str) -> None:
-    asked = json.dumps({"game": as_told(GAMES[edition]), "laid": LAID, "mark": MARK})
+    called = {name: say("site", name) for name in ("code", "run", "stop", "stopped")}
+    asked = json.dumps({"game": as_told(GAMES[edition]), "laid": LAID, "mark": MARK, "called": called})
     with served(site) as address, driven("game.mjs", address, asked) as process:
         seen = seen_by(process)
     assert seen["said"] == []
     assert seen["offline"]
     assert "win" in seen["winner"]
     assert seen["decisions"] > 5
+    assert int(seen["stopped"]["before"]) > 0
+    assert seen["stopped"]["after"] == seen["stopped"]["before"]  # code that never ended has lost nothing
 
 
 def as_told(game: Game) -> dict[str, Any]:
