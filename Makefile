@@ -110,6 +110,8 @@ $(BIN)/python:
 
 # Locked packages first, each as its hash says, and none beside them; then the kit itself, as it stands in this folder.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# What several lock files begin with.
+SHARED := app.lock laboratory.lock
 LOCKED := --no-deps --require-hashes --requirement
 INSTALL := $(PIP) install --no-deps --no-build-isolation --editable .
 define install
@@ -118,12 +120,12 @@ define install
 	@touch $@ $(KIT)
 endef
 
-$(VENV)/.app: binder/requirements.txt pyproject.toml hatch_build.py | $(BIN)/python
+$(VENV)/.app: binder/requirements.txt $(SHARED) pyproject.toml hatch_build.py | $(BIN)/python
 	$(call install,binder/requirements.txt)
 	$(PIP) uninstall --yes rfc3987-syntax lark
 	@touch $@
 
-$(VENV)/.dev: requirements.lock pyproject.toml hatch_build.py | $(BIN)/python
+$(VENV)/.dev: requirements.lock $(SHARED) pyproject.toml hatch_build.py | $(BIN)/python
 	$(call install,requirements.lock)
 	@touch $(VENV)/.app
 

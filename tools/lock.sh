@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Write the lock files from pyproject.toml: exact versions with their hashes, for every platform, and no addresses.
+# What several hold stands in one, with which the others begin.
 # Pass --upgrade for newer versions; without it, versions that still fit stay.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -33,3 +34,28 @@ compile --extra bench "${agree[@]}" --output-file benchmarks/requirements.lock
 built_with | compile - --extra app --extra teachers "${slow[@]}" "${agree[@]}" --output-file teachers.lock
 compile --extra audit "${agree[@]}" --output-file audit.lock
 sed -i '/^#/d' ./*.lock binder/requirements.txt benchmarks/requirements.lock
+
+# What is locked, each with its hashes in one line.
+entries() {
+    sed -z 's/ \\\n    / /g' "$1" | LC_ALL=C sort
+}
+unfolded() {
+    sed 's/ --hash=/ \\\n    --hash=/g'
+}
+
+# Put what all of some files hold into a lock file; they begin with it then.
+share() {
+    local lock=$1 common file rest
+    shift
+    common=$(entries "$1")
+    for file in "${@:2}"; do
+        common=$(LC_ALL=C comm -12 <(echo "$common") <(entries "$file"))
+    done
+    for file in "$@"; do
+        rest=$(LC_ALL=C comm -23 <(entries "$file") <(echo "$common"))
+        printf '%s\n' "-r $(realpath --relative-to="$(dirname "$file")" "$lock")" "$rest" | unfolded > "$file"
+    done
+    echo "$common" | unfolded > "$lock"
+}
+share laboratory.lock requirements.lock binder/requirements.txt
+share app.lock laboratory.lock teachers.lock

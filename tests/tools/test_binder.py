@@ -51,7 +51,8 @@ def test_the_environment_needs_nothing_that_is_not_locked(environment: dict[str,
         text=True,
         check=True,
     ).stdout.split()
-    locked = set(re.findall(r"^\S+==\S+", (ROOT / "binder/requirements.txt").read_text("utf-8"), re.MULTILINE))
+    files = [ROOT / name for name in ("app.lock", "laboratory.lock", "binder/requirements.txt")]
+    locked = {pin for file in files for pin in re.findall(r"^\S+==\S+", file.read_text("utf-8"), re.MULTILINE)}
     assert {line.lower().replace("_", "-") for line in listed} <= locked
 
 

@@ -36,7 +36,14 @@ def make(*arguments: str, folder: Path = ROOT) -> str:
 def installed(tmp_path: Path) -> Path:
     """A folder from which the kit has been installed, as far as make looks at it."""
     shutil.copy(ROOT / "Makefile", tmp_path)
-    built_of = ("pyproject.toml", "hatch_build.py", "binder/requirements.txt", "requirements.lock")
+    built_of = (
+        "pyproject.toml",
+        "hatch_build.py",
+        "binder/requirements.txt",
+        "requirements.lock",
+        "app.lock",
+        "laboratory.lock",
+    )
     built = [f".venv/{name}" for name in ("bin/python", ".app", ".dev", ".kit")]
     for age, name in enumerate((*built_of, *SOURCES, *built)):
         file = tmp_path / name

@@ -10,6 +10,7 @@ from packaging.requirements import Requirement
 import kdl
 
 ROOT = Path(__file__).resolve().parents[2]
+APP, LABORATORY = ROOT / "app.lock", ROOT / "laboratory.lock"
 LOCK = ROOT / "requirements.lock"
 BINDER = ROOT / "binder/requirements.txt"
 BENCH = ROOT / "benchmarks/requirements.lock"
@@ -23,8 +24,9 @@ SLOW = {"rfc3987-syntax", "lark"}
 
 
 def entries(path: Path) -> list[str]:
-    """Read what is locked, each with its hashes in one line."""
-    return path.read_text("utf-8").replace(" \\\n    ", " ").splitlines()
+    """Read what is locked, each with its hashes in one line: here, and in the lock with which this one begins."""
+    first, *rest = path.read_text("utf-8").replace(" \\\n    ", " ").splitlines()
+    return [*(entries(path.parent / first.removeprefix("-r ")) if first.startswith("-r ") else [first]), *rest]
 
 
 def pins(path: Path) -> list[Requirement]:
@@ -59,12 +61,21 @@ def test_what_is_asked_for_is_locked(path: Path, extras: tuple[str, ...]) -> Non
         assert wanted.specifier.contains(locked[wanted.name]), f"{wanted}: run `make lock`"
 
 
+@pytest.mark.parametrize(("shared", "sharing"), [(LABORATORY, (LOCK, BINDER)), (APP, (LABORATORY, TEACHERS))])
+def test_what_locks_share_is_said_once(shared: Path, sharing: tuple[Path, ...]) -> None:
+    assert all((path.parent / path.read_text("utf-8").split()[1]).resolve() == shared for path in sharing)
+    assert set.intersection(*(set(entries(path)) for path in sharing)) == set(entries(shared))
+    assert all(len(set(entries(path))) == len(entries(path)) for path in sharing)
+
+
 def test_the_site_is_written_by_packages_that_are_locked() -> None:
     assert [each for each in EXTRAS["site"] if each not in EXTRAS["app"]] == [f"kdl-pyodide=={kdl.__version__}"]
 
 
 def test_the_environments_of_binder_and_of_the_tests_agree() -> None:
-    assert {entry for entry in entries(BINDER) if entry.partition("==")[0] not in SLOW} <= set(entries(LOCK))
+    """Same versions with the same hashes; for which platforms is said in other words where more is asked for."""
+    binder, tests = ({re.sub(r" ; .+?(?= --hash)", "", entry) for entry in entries(path)} for path in (BINDER, LOCK))
+    assert {entry.partition("==")[0] for entry in binder - tests} == SLOW
 
 
 def test_bench_adds_to_the_tests_environment_without_changing_it() -> None:
