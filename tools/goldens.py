@@ -1,11 +1,16 @@
 """Write the golden playthroughs and colours anew: games as text, and what pictures are drawn in, for people to review.
 
 ``python -m tools.goldens`` writes those that changed and names them; read the difference before it is committed.
+Of long games a file holds the actions, and of what is told of each a digest; ``python -m tools.goldens NAME`` tells
+such a game whole, to be laid beside what it tells in a checkout from before the change.
 """
 
+import argparse
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,6 +36,7 @@ class Golden(NamedTuple):
         escape: Whether it is the escape that follows the game.
         edition: The edition that is played.
         by_chance: Whether the players choose by chance, which shows what simple players never do.
+        whole: Whether the file holds all that is told, for people to read, or digests of it.
     """
 
     options: dict[str, Any]
@@ -38,37 +44,64 @@ class Golden(NamedTuple):
     escape: bool = False
     edition: str = "deluxe"
     by_chance: bool = False
+    whole: bool = True
 
 
 #: By the name of the file.
 GOLDENS = {
     "2_players_with_strangers_and_pets": Golden({"seats": 2, "seed": 4, "pets": ("cat", "dog")}),
-    "2_players_in_german": Golden({"seats": 2, "seed": 4, "pets": ("cat", "dog")}, "de"),
+    "2_players_in_german": Golden({"seats": 2, "seed": 4, "pets": ("cat", "dog")}, "de", whole=False),
     "3_seats": Golden({"seats": 3, "seed": 9}),
     "3_seats_in_german": Golden({"seats": 3, "seed": 9}, "de"),
     "3_seats_and_their_escape": Golden({"seats": 3, "seed": 9}, escape=True),
     "3_seats_and_their_escape_in_german": Golden({"seats": 3, "seed": 9}, "de", escape=True),
-    "4_seats": Golden({"seats": 4, "seed": 7, "closed": ("east",)}),
-    "4_seats_upstairs_with_the_cat": Golden({"seats": 4, "seed": 2, "board": "bed_and_breakfast", "pets": "cat"}),
-    "5_seats_without_west_wing": Golden({"seats": 5, "seed": 32, "closed": ("west",)}),
-    "6_seats_until_the_lights_go_out": Golden({"seats": 6, "seed": 136}),
-    "8_seats": Golden({"seats": 8, "seed": 3}),
+    "4_seats": Golden({"seats": 4, "seed": 7, "closed": ("east",)}, whole=False),
+    "4_seats_upstairs_with_the_cat": Golden(
+        {"seats": 4, "seed": 2, "board": "bed_and_breakfast", "pets": "cat"}, whole=False
+    ),
+    "5_seats_without_west_wing": Golden({"seats": 5, "seed": 32, "closed": ("west",)}, whole=False),
+    "6_seats_until_the_lights_go_out": Golden({"seats": 6, "seed": 136}, whole=False),
+    "8_seats": Golden({"seats": 8, "seed": 3}, whole=False),
     "classic_2_seats_by_chance": Golden({"seats": 2, "seed": 7}, edition="classic", by_chance=True),
-    "classic_3_seats_in_german": Golden({"seats": 3, "seed": 38}, "de", edition="classic"),
-    "classic_5_seats": Golden({"seats": 5, "seed": 30}, edition="classic"),
+    "classic_3_seats_in_german": Golden({"seats": 3, "seed": 38}, "de", edition="classic", whole=False),
+    "classic_5_seats": Golden({"seats": 5, "seed": 30}, edition="classic", whole=False),
     "get_lucky_2_players_with_howard": Golden({"seats": 2, "seed": 122}, edition="get_lucky"),
     "get_lucky_2_players_in_german": Golden({"seats": 2, "seed": 122}, "de", edition="get_lucky"),
     "get_lucky_4_seats": Golden({"seats": 4, "seed": 15, "last_must": True}, edition="get_lucky"),
-    "get_lucky_6_seats_by_chance": Golden({"seats": 6, "seed": 127}, "de", edition="get_lucky", by_chance=True),
+    "get_lucky_6_seats_by_chance": Golden(
+        {"seats": 6, "seed": 127}, "de", edition="get_lucky", by_chance=True, whole=False
+    ),
 }
 
 
-def write_out(golden: Golden) -> str:
+@cache
+def tell_whole(name: str) -> str:
     """Play a game and return it told: turns with what is new, actions in notation, events with their clauses."""
+    golden = GOLDENS[name]
     timeline = _played(golden)
     if golden.escape:
         timeline = kdl.play_on(kdl.Timeline(kdl.escape(timeline.end)))
     return "\n".join(_lines(timeline, golden.language)) + "\n"
+
+
+def write_out(name: str) -> str:
+    """Return what the file of a game holds."""
+    return tell_whole(name) if GOLDENS[name].whole else "".join(f"{digest(each)}\n" for each in parts(name))
+
+
+def parts(name: str) -> list[str]:
+    """Return what is told of a game in its parts: a turn or an action, and what is told of it in the lines below."""
+    return re.findall(r"^\S.*\n(?: .*\n)*", tell_whole(name), re.MULTILINE)
+
+
+def digest(part: str) -> str:
+    r"""Return the first line of a part with a digest of the others.
+
+    >>> digest("> 2: stop\n    Bruno stops moving. [deluxe.snoop.move]\n")
+    '> 2: stop | f4cd19d2'
+    """
+    first, _, told = part.partition("\n")
+    return f"{first} | {sha256(told.encode()).hexdigest()[:8]}"
 
 
 def _played(golden: Golden) -> kdl.Timeline[Any]:
@@ -148,10 +181,18 @@ def colours() -> str:
 
 
 def main() -> int:
-    """Write the files that changed, and remove those that no game stands for any more."""
+    """Write the files that changed, and remove those that no game stands for any more; or tell games whole."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("name", nargs="*", help="a game to tell whole; nothing is written then")
+    names = parser.parse_args().name
+    if unknown := sorted(set(names) - set(GOLDENS)):
+        parser.error(f"no game is called {', '.join(unknown)}; there are: {', '.join(GOLDENS)}")
+    if names:
+        print("\n".join(map(tell_whole, names)), end="")
+        return 0
     FOLDER.mkdir(exist_ok=True)
-    for name, golden in GOLDENS.items():
-        file, text = FOLDER / f"{name}.txt", write_out(golden)
+    for name in GOLDENS:
+        file, text = FOLDER / f"{name}.txt", write_out(name)
         if not file.exists() or file.read_text("utf-8") != text:
             file.write_text(text, "utf-8")
             print(f"written: {file.name}")
