@@ -1,7 +1,8 @@
 """``kdl practice``: questions in the terminal, one after the other, about positions from games that were played.
 
 What can be answered is listed with numbers; write one of them, or several with spaces between. A wrong answer is met
-with a hint, the next one with a part of the solution; what was missed comes back after three other questions.
+with a hint, the next one with a part of the solution; who finds one of two that way is asked what decides. What was
+missed comes back after three other questions.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kdl import words
@@ -136,12 +138,29 @@ class Lesson:
                 self.write(self.refusal(document))
             elif verdict.right:
                 self.note(right=True, first=not misses)
-                self.write(verdict.text)
-                return True
+                return self.ask_why(document, verdict) if misses and document.why else self.close(verdict)
             else:
                 misses += 1
                 self.note(right=False, first=misses == 1)
                 self.write(helped(document, verdict, misses))
+        return False
+
+    def close(self, verdict: Verdict) -> bool:
+        """Tell what there is to say to an answer that was found."""
+        self.write(verdict.text)
+        return True
+
+    def ask_why(self, document: QuestionDocument, verdict: Verdict) -> bool:
+        """Ask what decides, where the answer was as good as told; False if the reader leaves."""
+        reasons = replace(document, form="choice", choices=document.why)
+        self.write(say("bet", "why"), *self.choices(reasons))
+        while (line := self.read(say("terminal", "prompt.one"))) not in (None, "quit"):
+            if (given := self.mark(reasons, str(line))) is None:
+                self.write(self.refusal(reasons))
+                continue
+            key = "why.right" if given.right else "why.wrong"
+            self.write(say("bet", key, reason=reasons.right[0].label))
+            return self.close(verdict)
         return False
 
     def note(self, *, right: bool, first: bool) -> None:

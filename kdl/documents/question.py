@@ -113,6 +113,8 @@ class QuestionDocument:
         lit: Rooms or characters that light up with the answer, whatever was answered.
         crossed: Those that are crossed out then.
         review: What is to be looked at again when it was missed.
+        why: Reasons of which one decides, where that can be told apart; it is asked for where there are but two
+            answers, so that after a miss the other one is as good as told.
     """
 
     version: int
@@ -128,6 +130,7 @@ class QuestionDocument:
     lit: tuple[str, ...] = ()
     crossed: tuple[str, ...] = ()
     review: Review = Review()
+    why: tuple[Choice, ...] = ()
 
     @property
     def in_full(self) -> str:

@@ -15,7 +15,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Why, Wording, kind
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -88,6 +88,7 @@ def may(state: Position, action: Action | str) -> Solution:
         remark=Remark(error="too-careful" if legal else ERRORS.get(telling.check, "not-allowed")),
         shows=observe(state, state.to_act),
         drawing=_drawing(state, telling),
+        why=None if legal else _why(state, wanted),
     )
 
 
@@ -148,6 +149,15 @@ def _remark(state: Position, reason: Reason, error: str = "") -> Remark:
 def _askable(state: Position, wanted: Action) -> list[Reason]:
     """List the conditions of an action that have a name by which they can be asked about."""
     return [reason for reason in explain(state, wanted) if has_text(_GROUP, f"condition.{reason.check}")]
+
+
+def _why(state: Position, wanted: Action) -> Why | None:
+    """Ask which condition is in the way, where it is one that can be named, and no other is."""
+    reasons = {each.check: each for each in _askable(state, wanted)}
+    failed = [each.check for each in explain(state, wanted) if not each.ok]
+    if len(failed) > 1 or failed[0] not in reasons or len(reasons) == 1:
+        return None
+    return Why(sentences({check: say(_GROUP, f"condition.{check}") for check in reasons}), failed[0])
 
 
 def _tried(states: Sequence[Position], wanted: Action) -> Iterator[tuple[Position, list[Reason]]]:

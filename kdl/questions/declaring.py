@@ -6,7 +6,7 @@
 from kdl.documents.question import Form, Value
 from kdl.questions.dealer import Dealer
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.solution import Drawing, Option, Remark, Solution, crossed, if_wrong, lit
+from kdl.questions.solution import Drawing, Option, Remark, Solution, Why, crossed, if_wrong, lit
 from kdl.questions.wording import Wording, every_slip, first_slip
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Remark",
     "Solution",
     "Value",
+    "Why",
     "Wording",
     "crossed",
     "every_slip",

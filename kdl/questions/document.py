@@ -11,7 +11,7 @@ from kdl.rule_cards import rule_card
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
-    from kdl.questions.solution import Solution
+    from kdl.questions.solution import Solution, Why
 
 
 def document_of(solution: Solution) -> QuestionDocument:
@@ -32,6 +32,7 @@ def document_of(solution: Solution) -> QuestionDocument:
         lit=tuple(sorted(solution.drawing.lit)),
         crossed=tuple(sorted(solution.drawing.crossed)),
         review=_review(solution.clause, choices),
+        why=_why(solution.why),
     )
 
 
@@ -54,6 +55,11 @@ def _choice(solution: Solution, option: Option) -> Choice:
         lit=tuple(sorted(remark.drawing.lit)),
         crossed=tuple(sorted(remark.drawing.crossed)),
     )
+
+
+def _why(why: Why | None) -> tuple[Choice, ...]:
+    options, right = why or ((), "")
+    return tuple(Choice(option.value, option.label, right=option.value == right) for option in options)
 
 
 def _sentences(solution: Solution, choices: int) -> Sentences:

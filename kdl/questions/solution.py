@@ -22,6 +22,18 @@ class Option(NamedTuple):
     note: str = ""
 
 
+class Why(NamedTuple):
+    """What decides an answer of which there are but two.
+
+    Attributes:
+        options: Reasons, of which just one holds.
+        right: That one.
+    """
+
+    options: tuple[Option, ...]
+    right: str
+
+
 class Drawing(NamedTuple):
     """What is drawn over the picture to explain an answer.
 
@@ -111,6 +123,7 @@ class Solution(NamedTuple):
             :attr:`kdl_widgets.drawing.marks.Marks.veil`.
         span: The least and the greatest number that can be answered.
         facts: What one has to know beside the picture, such as a hand, in a sentence or several.
+        why: What decides, where there are but two answers and that can be told apart; None elsewhere.
     """
 
     form: Form
@@ -128,6 +141,7 @@ class Solution(NamedTuple):
     veil: frozenset[str] = frozenset()
     span: tuple[int, int] = (0, 99)
     facts: str = ""
+    why: Why | None = None
 
     def __repr__(self) -> str:
         """Return the question and what is right."""

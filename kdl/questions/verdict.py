@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from kdl.documents.question import Choice, QuestionDocument, Sentences, Value
 
 Mark = Literal["right", "missed", "wrong"]
+#: What has come of a question so far: it was found at once, missed and is open yet, found with help, or shown; or it
+#: was found where it was as good as told, and is asked why (``"told"``).
+How = Literal["found", "missed", "helped", "shown", "told"]
 
 
 class AnswerError(KdlError):
@@ -121,6 +124,29 @@ def mark(document: QuestionDocument, places: Collection[int]) -> Verdict:
         lit=tuple(sorted({each for drawing in drawn for each in drawing.lit})),
         crossed=tuple(sorted({each for drawing in drawn for each in drawing.crossed})),
     )
+
+
+def how_settled(document: QuestionDocument, verdict: Verdict, misses: int, *, solved: bool, why: int | None) -> How:
+    """Tell what has come of a question: who finds one of two after a miss, but not what decides, had it shown.
+
+    Scripts do the same (``howSettled`` of ``mark.js``).
+
+    Args:
+        document: The question.
+        verdict: What there is to say to the latest answer.
+        misses: How often it was answered wrongly.
+        solved: Whether the solution was asked for.
+        why: The place of the reason that was given, None before one was.
+    """
+    if solved:
+        return "shown"
+    if not verdict.right:
+        return "missed"
+    if not misses:
+        return "found"
+    if document.why and why is None:
+        return "told"
+    return "shown" if why is not None and not document.why[why].right else "helped"
 
 
 def helped(document: QuestionDocument, verdict: Verdict, misses: int) -> str:

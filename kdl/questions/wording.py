@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from kdl.core.position import Position
     from kdl.documents.question import Form, Value
+    from kdl.questions.solution import Why
 
 _NO_DRAWING = Drawing()
 
@@ -74,6 +75,7 @@ class Said(TypedDict, total=False):
     veil: Iterable[str]
     span: tuple[int, int]
     facts: str
+    why: Why | None
 
 
 class Answered(Said):

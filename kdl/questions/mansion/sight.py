@@ -16,6 +16,7 @@ from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, kind, lit
 from kdl.questions.mansion.going import others
 from kdl.questions.mansion.rooms import RoomWording, closed, nouns, placed, view
+from kdl.questions.mansion.sight_reasons import why_seen
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
     words = RoomWording("question", "sees", one=room(now.board, one), other=room(now.board, other))
     remark = Remark("", found.clause, found.error or "overlooked", found.drawing)
     said = {"told": told, "options": yes_or_no(), "remark": remark, "about": (one, other), "drawing": found.drawing}
-    return words.shown("yes", now, seen, clause=rule_of_sight(now, one, other), **said)
+    law, why = rule_of_sight(now, one, other), why_seen(now, one, other)
+    return words.shown("yes", now, seen, clause=law, why=why, **said)
 
 
 def deal_who_sees(dealer: Dealer[State]) -> tuple[State, str] | None:

@@ -69,6 +69,24 @@ def test_a_wrong_answer_is_met_with_a_hint_and_not_with_the_solution(
     assert "0 of 1 right first time" in after
 
 
+def test_who_finds_one_of_two_after_a_miss_is_asked_what_decides(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drill = Drill("see_each_other", 1, 1)
+    document = next(each for each in (drill.next().document for _ in range(9)) if each.why)
+    reason = next(place for place, each in enumerate(document.why, 1) if each.right)
+    lesson = practice.Lesson(drill)
+    for given, said in ((reason, "You know what decides, too"), (reason % len(document.why) + 1, "this decides")):
+        typed(monkeypatch, written(document, right=False), written(document), "9", str(given))
+        question = Question("see_each_other", kdl.load_board(), "foyer", "kitchen")
+        monkeypatch.setattr(Question, "document", document)
+        assert lesson.ask(question)
+        told = capsys.readouterr().out
+        assert told.index("What decides?") < told.index(f"{said}: {document.why[reason - 1].label}.")
+        assert told.index("What decides?") < told.index(document.told)
+    assert (lesson.asked, lesson.right) == (2, 0)
+
+
 def test_what_was_missed_comes_back(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     lesson = practice.Lesson(Drill("", 2, 1))
     first = lesson.next()

@@ -53,6 +53,10 @@ def _check_in(language: str, question: Question) -> Solution:
             assert solution.right <= set(values), (question, solution.right - set(values))
         _check_texts(question, [solution.asks, solution.facts, solution.hint, question.mark(_right(solution)).told])
         _check_texts(question, [option.label + option.note for option in solution.options])
+        if solution.why is not None:
+            assert len(values) == 2, question
+            assert [option.value for option in solution.why.options].count(solution.why.right) == 1, question
+            _check_texts(question, [option.label for option in solution.why.options])
     return solution
 
 

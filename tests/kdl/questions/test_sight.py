@@ -10,9 +10,11 @@ from kdl.errors import OptionError
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.sight_lines import SightLine
 from kdl.games.mansion.observation import Observation
+from kdl.geometry import around
 from kdl.narration.mansion.names import room_name
 from kdl.questions import Question
 from kdl.questions.mansion.rooms import ERRORS, view
+from kdl.questions.mansion.sight_reasons import why_seen
 from kdl.questions.solution import Remark
 from kdl.questions.verdict import Verdict
 
@@ -57,11 +59,16 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
         assert remark.error == "own-room"
         return
     shut = [space for space in (viewer, target) if not board.is_open(space)]
+    why = why_seen(now, viewer, target)
     if not shut and viewer in now.lookouts[target]:
+        assert why is None or why.right == facing(board, viewer, target)
         assert (remark.error, target in seen_by(now, viewer)) == ("", True)
         return
     assert target not in seen_by(now, viewer)
     reason = rule_behind(now, viewer, target)
+    alone = {"slantwise": "sight-diagonal", "wall": "sight-wall", "rail": "sight-rail"}
+    if board != OVER_STAIRS:
+        assert (why and why.right) == alone.get(reason)
     if reason == "slantwise" and board == OVER_STAIRS:  # a look that goes on over stairs, and straight on ends as ever
         now, board = now._replace(board=STRAIGHT_ON), STRAIGHT_ON
         reason = rule_behind(now, viewer, target)
@@ -70,6 +77,14 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
     else:
         assert remark.error == reason, (viewer, target, remark)
     said_truly(now, viewer, target, reason, remark)
+
+
+def facing(board: Board, viewer: str, target: str) -> str:
+    """Find the way that one looks from the rectangles alone: where the one lies that is level with the other."""
+    one, other = (around(board.space(each).rects) for each in (viewer, target))
+    if max(one.top, other.top) < min(one.bottom, other.bottom):
+        return "east" if one.left < other.left else "west"
+    return "south" if one.top < other.top else "north"
 
 
 def rule_behind(now: Observation, viewer: str, target: str) -> str:

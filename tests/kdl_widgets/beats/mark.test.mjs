@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { helped, marked, takesSeveral } from "../../../widgets/kdl_widgets/front/beats/mark.js";
+import { helped, howSettled, marked, takesSeveral } from "../../../widgets/kdl_widgets/front/beats/mark.js";
 
 const sentences = {
   said: "You said: {answer}.",
@@ -92,4 +92,19 @@ test("the first miss tells what is wrong and a hint, the next one a part, and no
   assert.equal(helped(yes, [0], 2, words).told, "A hint: Look along the wall. Only one is right.");
   for (const help of [first, second])
     assert.deepEqual([help.answer, help.lit, help.crossed, help.laws], [[], [], [], []]);
+});
+
+test("one of two that is found after a miss is understood once what decides is known", () => {
+  const because = {
+    ...yes,
+    why: [
+      { value: "wall", label: "A wall" },
+      { value: "rail", label: "The rail", right: true },
+    ],
+  };
+  const how = (document, place, nth, why = null, solved = false) =>
+    howSettled(document, marked(document, [place]), { nth, why, solved });
+  assert.deepEqual([how(because, 1, 1), how(because, 0, 1), how(because, 1, 2)], ["found", "missed", "told"]);
+  assert.deepEqual([how(because, 1, 2, 1), how(because, 1, 2, 0)], ["helped", "shown"]);
+  assert.deepEqual([how(yes, 1, 2), how(because, 1, 2, null, true)], ["helped", "shown"]);
 });

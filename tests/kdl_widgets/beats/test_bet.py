@@ -12,8 +12,12 @@ from kdl_widgets.beats.session import SESSION, Answered
 
 import kdl
 from kdl import words
+from kdl.documents.json_form import to_json
 from kdl.errors import OptionError, UnknownNameError
 from kdl.questions import AnswerError
+from kdl.questions.verdict import how_settled, mark
+from tests.kdl.questions.scripted_marking import MARK
+from tests.node import returned
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -75,11 +79,57 @@ def test_a_wrong_answer_leaves_the_question_open_and_the_first_counts() -> None:
     assert (asked.locked, asked.misses) == (False, 1)
     assert SESSION.answers[asked.key] == Answered(first=False, right=False, errors=("rail",), open=True)
     give(asked, 1, nth=2)
+    tell(asked, why=reason(asked, right=True))
     assert (asked.locked, asked.misses, asked.verdict.right) == (True, 1, True)
     assert SESSION.answers[asked.key] == Answered(first=False, right=True, errors=("rail",))
     give(asked, 0, nth=3)  # what is locked stays
     tell(asked, given=None)
     assert asked.given == {"places": [1], "nth": 2}
+
+
+def reason(asked: Any, *, right: bool) -> int:
+    """Return the place of a reason that decides, or of one that does not."""
+    return next(place for place, each in enumerate(asked.question.document.why) if each.right is right)
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_who_answers_one_of_two_after_a_miss_is_asked_what_decides(right: bool) -> None:
+    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    tell(asked, why=reason(asked, right=True))
+    assert asked.why is None  # nothing is asked yet
+    give(asked, 0)
+    give(asked, 1, nth=2)
+    assert (asked.locked, asked.how, SESSION.answers[asked.key].open) == (False, "told", True)
+    assert asked.text.endswith("And why? What decides?")
+    assert asked.question.document.told not in asked.text
+    give(asked, 0, nth=3)
+    for nonsense in (-1, len(asked.question.document.why), "0", True):
+        tell(asked, why=nonsense)
+    assert (asked.why, asked.misses) == (None, 1)
+    tell(asked, why=reason(asked, right=right))
+    assert (asked.locked, asked.how) == (True, "helped" if right else "shown")
+    assert SESSION.answers[asked.key] == Answered(False, right, errors=("rail",), shown=not right)
+    assert asked.question.document.told in asked.text
+    asked.pose(asked.question)
+    assert (asked.why, asked.locked) == (None, False)
+
+
+def test_scripts_tell_likewise_what_has_come_of_a_question() -> None:
+    document = bet.see_each_other(BOARD, "lancaster_room", "lilac_room").question.document
+    states = [(place, misses, solved, why) for place in (0, 1) for misses in (0, 1) for solved in (False, True)
+              for why in (None, *range(len(document.why)))]  # fmt: skip
+    told = [how_settled(document, mark(document, {place}), misses, solved=solved, why=why)
+            for place, misses, solved, why in states]  # fmt: skip
+    calls = [[{"right": document.choices[place].right}, {"nth": misses + document.choices[place].right,
+              "solved": solved, "why": why}] for place, misses, solved, why in states]  # fmt: skip
+    assert returned(MARK, "howSettled", to_json(document), calls) == told
+    assert {*told} == {"found", "missed", "helped", "shown", "told"}
+
+
+def test_who_answers_one_of_two_at_once_is_asked_nothing_more() -> None:
+    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    give(asked, 1)
+    assert (asked.locked, asked.how) == (True, "found")
 
 
 def test_the_solution_is_shown_when_it_is_asked_for_and_is_not_found() -> None:

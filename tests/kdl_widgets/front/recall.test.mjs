@@ -11,6 +11,7 @@ import {
   recallText,
   withRecall,
 } from "../../../widgets/kdl_widgets/front/recall/kept_recall.js";
+import { marked } from "../../../widgets/kdl_widgets/front/beats/mark.js";
 import { SOON } from "../../../widgets/kdl_widgets/front/recall/leitner.js";
 import { chosen } from "../../../widgets/kdl_widgets/front/recall/due_question.js";
 import { counted, standingWord } from "../../../widgets/kdl_widgets/front/front_page/what_i_know.js";
@@ -47,8 +48,7 @@ const sight = {
 const answer = (given, more = {}) => ({
   document: sight,
   given,
-  nth: 1,
-  solved: false,
+  how: marked(sight, given).right ? "found" : "missed",
   about: "",
   page: "01_sight",
   ...more,
@@ -73,10 +73,10 @@ test("of a wrong answer, the rules were missed of which something is missing or 
 
 test("what is found after a miss was found with help, and what was asked for was shown", () => {
   const missed = noted(NOTHING, answer([0, 2]), 5);
-  const helped = noted(missed, answer([0, 1], { nth: 2 }), 6);
+  const helped = noted(missed, answer([0, 1], { how: "helped" }), 6);
   assert.deepEqual(hows(helped), { sight: "helped", gallery: "helped" });
   assert.equal(helped.slips.wall.how, "helped");
-  const shown = noted(missed, answer([0, 2], { solved: true }), 6);
+  const shown = noted(missed, answer([0, 2], { how: "shown" }), 6);
   assert.deepEqual(hows(shown), { sight: "shown", gallery: "shown" });
   assert.equal(shown.slips.wall.how, "shown");
 });

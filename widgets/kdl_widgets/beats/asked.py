@@ -1,7 +1,8 @@
 """What is asked on a page: a question with its picture, which is answered there, locked in, and answered back.
 
 There is one way to be helped: what is wrong with a wrong answer is said and marked, with a hint; from the second miss
-on a part of the solution is told; and the solution is shown when it is asked for.
+on a part of the solution is told; and the solution is shown when it is asked for. Where there are but two answers, who
+found the right one after a miss is asked what decides, if the document knows.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from kdl.core.resolve import resolve
 from kdl.documents.json_form import to_json
 from kdl.errors import UnknownNameError
 from kdl.questions.solution import Drawing
-from kdl.questions.verdict import helped, mark, places_of
+from kdl.questions.verdict import helped, how_settled, mark, places_of
 from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.answer_pictures import add_picture, add_pictures
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from kdl.documents.question import QuestionDocument
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
-    from kdl.questions.verdict import Verdict
+    from kdl.questions.verdict import How, Verdict
     from kdl_widgets.live import messages
     from kdl_widgets.pictures.scene import SceneBuilder
 
@@ -42,11 +43,13 @@ _MOST_TRIES = 10_000
 #: What the page says by itself.
 _WORDS = (
     *("lock", "lock.none", "number", "more", "less", "answer", "law"),
-    *("helped", "recall", "recall.title", "recall.ask", "recall.skip", "recall.wait", "recall.gone"),
+    *("helped", "why", "recall", "recall.title", "recall.ask", "recall.skip", "recall.wait", "recall.gone"),
     *("pick.rooms", "pick.room", "pick.characters", "pick.character", "mark.right", "mark.missed", "mark.wrong"),
 )
 #: How it helps, as in the terminal.
 _HELP = ("hint", "part", "solve", "solution")
+#: What is said to a reason.
+_REASONS = ("why.right", "why.wrong")
 #: What deals a question about a rule; it is loaded when somebody wants one.
 DEALER = "kdl.questions.drill:question_about"
 _SEEDS = 10**6
@@ -55,8 +58,8 @@ _SEEDS = 10**6
 class Asked(Beat):
     """A question on the page, which marks by its document, and draws what belongs to each answer.
 
-    The page sets ``given``, and ``solved`` when the reader asks for the solution. The browser keeps what came of it,
-    rule by rule.
+    The page sets ``given``, ``why``, and ``solved`` when the reader asks for the solution. The browser keeps what came
+    of it, rule by rule.
 
     Args:
         question: What is asked.
@@ -66,6 +69,7 @@ class Asked(Beat):
         question: What is asked.
         given: The latest answer, None before there is one: the places of what was chosen, and how many answers there
             have been, as ``{"places": [place, ...], "nth": 1}``.
+        why: The place of the reason that was given for it, None before there is one.
         solved: Whether the solution was asked for.
         about: The clause that was to be asked about, ``""`` for none.
         verdict: What there is to say to the latest answer, None before there is one; while the question is open, the
@@ -77,6 +81,7 @@ class Asked(Beat):
     words = traitlets.Dict().tag(sync=True)
     document = traitlets.Dict().tag(sync=True)
     given: traitlets.Any = traitlets.Any(None).tag(sync=True)
+    why: traitlets.Int[int | None, int | None] = traitlets.Int(None, allow_none=True).tag(sync=True)
     solved = traitlets.Bool(default_value=False).tag(sync=True)
     about = traitlets.Unicode().tag(sync=True)
 
@@ -100,7 +105,14 @@ class Asked(Beat):
     @property
     def locked(self) -> bool:
         """Whether the question is settled: its answer was found, or shown."""
-        return self.verdict is not None and (self.verdict.right or self.solved)
+        return self.how in ("found", "helped", "shown")
+
+    @property
+    def how(self) -> How | None:
+        """What has come of it so far, None before there is an answer."""
+        if self.verdict is None:
+            return None
+        return how_settled(self.question.document, self.verdict, self.misses, solved=self.solved, why=self.why)
 
     @property
     def misses(self) -> int:
@@ -113,14 +125,15 @@ class Asked(Beat):
         document, verdict = self.question.document, self.verdict
         if verdict is None:
             return document.in_full
-        said = verdict.text if self.locked else helped(document, verdict, self.misses)
+        open_yet = say("bet", "why") if self.how == "told" else helped(document, verdict, self.misses)
+        said = verdict.text if self.locked else open_yet
         return "\n".join((document.in_full, verdict.said, said))
 
     def pose(self, question: Question, about: str = "") -> None:
         """Ask something else, in the same place; see the class for the rest."""
         with self.hold_sync():
             self.put_away()
-            self.question, self.given, self.solved, self.about = question, None, False, about
+            self.question, self.given, self.why, self.solved, self.about = question, None, None, False, about
             self._reword()
 
     def lock(self, answer: object) -> Verdict:
@@ -150,9 +163,11 @@ class Asked(Beat):
             return False
         if name == "solved":
             return value is True
+        if self.how == "told":
+            return name == "why" and is_whole(value) and 0 <= value < len(self.question.document.why)
         return name == "given" and self._can_be_meant(value)
 
-    @traitlets.observe("given", "solved")
+    @traitlets.observe("given", "why", "solved")
     def _answered(self, _: object) -> None:
         self.verdict = mark(self.question.document, self.given["places"]) if self.given else None
         if self.verdict is not None:
@@ -169,7 +184,8 @@ class Asked(Beat):
             self.verdict = mark(document, self.given["places"])
         with self.hold_sync():
             helps = {key: say("practice", key, hint="{hint}") for key in _HELP}
-            self.words = {key: say("bet", key) for key in _WORDS} | helps
+            reasons = {key: say("bet", key, reason="{reason}") for key in _REASONS}
+            self.words = {key: say("bet", key) for key in _WORDS} | helps | reasons
             self.document = to_json(document)
             self.ratio = ratio(self.solution.shows)
             self._name_handle()

@@ -47,8 +47,8 @@ class Bet(Asked):
         return self.question.document.review
 
     def _noted(self, verdict: Verdict) -> None:
-        found, shown = verdict.right and not self.solved, self.solved
-        SESSION.answered(self, Answered(found, found, verdict.errors, shown, open=not (found or shown)))
+        found = self.how in ("found", "helped")
+        SESSION.answered(self, Answered(found, found, verdict.errors, self.how == "shown", open=not self.locked))
 
     def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
         match messages.read(message, (messages.About,)):

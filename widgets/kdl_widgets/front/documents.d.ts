@@ -14,6 +14,7 @@ export interface QuestionDocument {
   lit?: string[];
   crossed?: string[];
   review?: Review;
+  why?: Choice[];
 }
 
 export interface Choice {

@@ -22,6 +22,7 @@ from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.rooms import RoomWording, closed, if_open, rooms, view
+from kdl.questions.mansion.sight_reasons import why_seen
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -312,6 +313,7 @@ def dog_sees(state: State, seat: int) -> Solution:
         hint=say("question", "sees.hint"),
         about=tuple(dict.fromkeys((at, here))),
         drawing=remark.drawing._replace(lit=frozenset({here})),
+        why=why_seen(now, at, here),
     )
 
 

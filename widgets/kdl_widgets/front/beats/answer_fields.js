@@ -16,6 +16,17 @@ const SHORT = 30;
 export const isTyped = choices => Number(choices.at(-1)?.value) - Number(choices[0].value) >= FEW;
 
 /**
+ * What is chosen, in the order of its places.
+ * @param {Choice[]} choices
+ * @param {Iterable<number>} chosen
+ */
+export const chosenNames = (choices, chosen) =>
+  [...chosen]
+    .sort((a, b) => a - b)
+    .map(place => choices[place]?.label)
+    .join(" · ");
+
+/**
  * A row of buttons, one for each choice.
  * @param {Choice[]} choices
  * @param {{ form: string, many: boolean, label: string, toggle: (place: number) => void }} options

@@ -1,7 +1,7 @@
 // A bet: a question of the page; once it is settled, a rule of earlier pages may be asked about below it.
 
 import { offerDue, pageHere } from "../recall/due_question.js";
-import { marked } from "./mark.js";
+import { howSettled, marked } from "./mark.js";
 import { place } from "./placed_question.js";
 
 /**
@@ -22,4 +22,4 @@ function render({ model, el }) {
   };
 }
 
-export default { marked, render };
+export default { howSettled, marked, render };

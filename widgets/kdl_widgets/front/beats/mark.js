@@ -66,6 +66,22 @@ export function marked(document, given) {
 }
 
 /**
+ * What has come of a question so far, see `how_settled` of `kdl.questions.verdict`.
+ * @param {QuestionDocument} document
+ * @param {{ right: boolean }} verdict What there is to say to the latest answer.
+ * @param {{ nth: number, solved: boolean, why: number | null }} state How many answers there have been; whether the
+ *   solution was asked for; and the place of the reason that was given, null before one was.
+ * @returns {"found" | "missed" | "helped" | "shown" | "told"}
+ */
+export function howSettled({ why: reasons = [] }, { right }, { nth, solved, why }) {
+  if (solved) return "shown";
+  if (!right) return "missed";
+  if (nth === 1) return "found";
+  if (reasons.length && why === null) return "told";
+  return why !== null && !reasons[why].right ? "shown" : "helped";
+}
+
+/**
  * What a wrong answer is met with before the solution: what is wrong, and from the second time on one thing that was missed.
  * @param {QuestionDocument} document
  * @param {Iterable<number>} given

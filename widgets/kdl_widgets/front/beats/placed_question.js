@@ -16,8 +16,9 @@ import { Question } from "./question.js";
 export function place(model, el, page = "") {
   const question = new Question(model, el);
   question.answered = () => {
-    const { document, given = [], nth, solved } = question;
-    keepAnswer({ document, given, nth, solved, about: model.get("about"), page });
+    const { document, given = [], how } = question;
+    if (how === "" || how === "told") return; // what decides is asked yet
+    keepAnswer({ document, given, how, about: model.get("about"), page });
   };
   question.build();
   const heard = {
@@ -27,6 +28,7 @@ export function place(model, el, page = "") {
     "change:scene": () => question.refresh(),
     "change:handle": () => question.refresh(),
     "change:given": () => question.settle(),
+    "change:why": () => question.settle(),
     "change:solved": () => question.settle(),
   };
   for (const [name, handler] of Object.entries(heard)) model.on(name, handler);

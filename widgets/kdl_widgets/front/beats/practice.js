@@ -90,7 +90,7 @@ function render({ model, el }) {
     refresh(); // one fewer may be due
   };
   refresh();
-  const names = ["labels", "topics", "topic", "level", "told", "solved", "given", "document", "ratio", "words"];
+  const names = ["labels", "topics", "topic", "level", "told", "why", "solved", "given", "document", "ratio", "words"];
   for (const name of names) model.on(`change:${name}`, refresh);
   return () => {
     end();

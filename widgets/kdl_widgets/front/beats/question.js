@@ -1,13 +1,14 @@
 // A question with its picture: answered in the picture or beside it, locked in, and answered back.
 
 import { make, makeIn } from "../elements.js";
-import { choiceButtons, isTyped, numberField } from "./answer_fields.js";
+import { choiceButtons, chosenNames, isTyped, numberField } from "./answer_fields.js";
 import { Handle } from "./handle.js";
 import { helped, marked, takesSeveral } from "./mark.js";
 import { viewHeight } from "../live/page.js";
 import { Picture } from "./picture.js";
 import { drawn } from "./scene.js";
 import { drawnBy, marksOf, saidOf, toldVerdict } from "./told_verdict.js";
+import { howOf, whyField, withWhy } from "./why.js";
 
 /** @import { Look } from "../live/page.js" */
 /** @import { Model } from "../live/model.js" */
@@ -79,7 +80,11 @@ export class Question {
   }
   /** Whether it is settled: its answer was found, or shown. */
   get locked() {
-    return Boolean(this.given && (this.solved || marked(this.document, this.given).right));
+    return ["found", "helped", "shown"].includes(this.how);
+  }
+  /** What has come of it so far, "" before there is an answer. */
+  get how() {
+    return howOf(this);
   }
 
   /** The places of what was answered last, in order; undefined before there is an answer. */
@@ -165,7 +170,7 @@ export class Question {
 
   /** @param {number} place */
   toggle(place) {
-    if (this.locked) return;
+    if (this.locked || this.how === "told") return;
     const was = this.chosen.has(place);
     if (!this.many) this.chosen.clear();
     if (was && this.many) this.chosen.delete(place);
@@ -187,7 +192,7 @@ export class Question {
 
   /**
    * Answer here and now, or have the solution shown; the kernel is told.
-   * @template {"given" | "solved"} Name
+   * @template {"given" | "why" | "solved"} Name
    * @param {Name} name
    * @param {QuestionState[Name]} value
    */
@@ -202,12 +207,13 @@ export class Question {
    * @returns {Verdict | null}
    */
   get verdict() {
-    const { document, given, locked, nth } = this;
+    const { document, given, how, nth } = this;
     if (!given) return null;
-    if (!locked) return helped(document, given, nth, { hint: this.word("hint"), part: this.word("part") });
+    if (how === "missed") return helped(document, given, nth, { hint: this.word("hint"), part: this.word("part") });
     const verdict = marked(document, given);
     if (this.solved) return { ...verdict, told: `${this.word("solution")} ${verdict.told}` };
-    return nth > 1 ? { ...verdict, head: `${verdict.head} ${this.word("helped")}` } : verdict;
+    const helpedOn = { ...verdict, head: `${verdict.head} ${this.word("helped")}` };
+    return withWhy(how === "helped" ? helpedOn : verdict, this);
   }
 
   /** Something was answered, or something else is asked. */
@@ -236,8 +242,8 @@ export class Question {
   refresh() {
     const { choices } = this.document;
     this.nth = this.model.get("given")?.nth ?? this.nth;
-    const { locked, verdict } = this;
-    if (locked) this.chosen = new Set(this.given);
+    const { how, locked, verdict } = this;
+    if (locked || how === "told") this.chosen = new Set(this.given);
     const role = !this.pictured ? "" : this.many ? "checkbox" : "radio";
     this.picture.show(this.drawn(), role, !locked);
     const chosen = this.pictured && !locked ? [...this.chosen].map(place => String(choices[place]?.value)) : [];
@@ -246,22 +252,19 @@ export class Question {
     this.handle.show(locked);
     for (const chip of this.chips) {
       chip.setAttribute("aria-checked", String(this.chosen.has(Number(chip.dataset.place))));
-      chip.setAttribute("aria-disabled", String(locked));
+      chip.setAttribute("aria-disabled", String(locked || how === "told"));
     }
     for (const field of this.fields) field.disabled = locked;
     if (this.told) {
-      const names = [...this.chosen]
-        .sort((a, b) => a - b)
-        .map(place => choices[place]?.label)
-        .join(" · ");
+      const names = chosenNames(choices, this.chosen);
       this.told.hidden = locked;
       this.told.textContent = locked ? "" : names || this.word(`pick.${this.form}`);
     }
     this.lock.textContent = this.many && !this.chosen.size ? this.word("lock.none") : this.word("lock");
     this.lock.classList.toggle("kdl-bet-none", this.many && !this.chosen.size);
     this.lock.disabled = !this.ready && !this.unfit;
-    const held = document.activeElement === this.lock || document.activeElement === this.solve;
-    this.lock.hidden = locked;
+    const held = [this.row, this.reveal].some(each => each.contains(document.activeElement));
+    this.lock.hidden = locked || how === "told";
     this.solve.textContent = this.word("solve");
     this.solve.hidden = locked || !this.given;
     this.news.textContent = "";
@@ -292,6 +295,6 @@ export class Question {
       this.picture.mark(drawnBy(reveal));
       for (const [place, mark] of said) this.chips[place]?.classList.add(`kdl-is-${mark}`);
     }
-    this.reveal.replaceChildren(...toldVerdict(reveal, this.word("law")));
+    this.reveal.replaceChildren(...whyField(this), ...toldVerdict(reveal, this.word("law")));
   }
 }

@@ -12,6 +12,8 @@ export interface QuestionState {
   pictures: number[];
   /** The latest answer, and how many there have been. */
   given: { places: number[]; nth: number } | null;
+  /** The place of the reason that was given for it, null before there is one. */
+  why: number | null;
   /** Whether the solution was asked for. */
   solved: boolean;
   /** The rule that it was to be asked about, "" for none. */

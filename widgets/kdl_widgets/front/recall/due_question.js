@@ -143,7 +143,7 @@ export function offerDue(model, el) {
     const settle = () => {
       if (placed.question.locked) section.dataset.settled = "";
     };
-    for (const name of ["given", "solved"]) found.asked.on(`change:${name}`, settle);
+    for (const name of ["given", "why", "solved"]) found.asked.on(`change:${name}`, settle);
     end = placed.end;
   });
   return () => end();

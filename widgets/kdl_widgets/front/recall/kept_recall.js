@@ -17,8 +17,7 @@ import { HOWS, isDue, LAST_BOX, moved } from "./leitner.js";
  * @typedef {object} Answer
  * @property {QuestionDocument} document
  * @property {number[]} given The places of what was answered last.
- * @property {number} nth How many answers there have been.
- * @property {boolean} solved
+ * @property {How} how What has come of it.
  * @property {string} about The rule that was to be asked about, "" for none.
  * @property {string} page The page that asks, "" where questions are dealt.
  */
@@ -117,7 +116,7 @@ export const slipsOf = (/** @type {QuestionDocument} */ { choices, review }) => 
  * @returns {Recall}
  */
 export function noted(recall, answer, now) {
-  const { document, given, nth, solved, about, page } = answer;
+  const { document, given, how, about, page } = answer;
   const verdict = marked(document, given);
   const [all, offered] = [rulesOf(document, about), slipsOf(document)];
   const amiss = verdict.lines
@@ -125,8 +124,6 @@ export function noted(recall, answer, now) {
     .map(({ place }) => document.choices[place].clause || document.clause);
   const missed = all.filter(each => each === about || amiss.includes(each));
   const isOpen = (/** @type {Card | undefined} */ card) => card?.how === "missed";
-  /** @type {How} */
-  const how = solved ? "shown" : !verdict.right ? "missed" : nth > 1 ? "helped" : "found";
   const [rules, slips] = [new Map(Object.entries(recall.rules)), new Map(Object.entries(recall.slips))];
   /** @type {string[]} */
   const moving = how === "found" ? all : how === "missed" ? missed : all.filter(each => isOpen(rules.get(each)));

@@ -62,11 +62,14 @@
     const note = () => {
       const given = model.get("given");
       if (!given) return;
-      const { right, errors } = window.kdlBeats.bet.marked(model.get("document"), given.places);
-      const shown = model.get("solved");
-      answered(key, { right: right && !shown, errors, shown, open: !right && !shown });
+      const { howSettled, marked } = window.kdlBeats.bet;
+      const [document, why] = [model.get("document"), model.get("why") ?? null];
+      const verdict = marked(document, given.places);
+      const how = howSettled(document, verdict, { nth: given.nth, solved: model.get("solved"), why });
+      const right = how === "found" || how === "helped";
+      answered(key, { right, errors: verdict.errors, shown: how === "shown", open: how === "missed" || how === "told" });
     };
-    for (const name of ["given", "solved"]) model.on(`change:${name}`, note);
+    for (const name of ["given", "why", "solved"]) model.on(`change:${name}`, note);
   });
 
   beats.forEach(({ kind }, place) => {
