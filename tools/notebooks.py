@@ -1,12 +1,15 @@
 """Run notebooks in place and save them as they are committed: ``python -m tools.notebooks notebooks/x.ipynb ...``.
 
-The same notebook gives the same file every time: no widget state, no times, no random ids, no traces of who ran it.
+The same notebook gives the same file every time: no widget state, no times, no random ids, no traces of who ran it;
+and nothing twice: of an output its HTML, its text only where there is no HTML.
 """
 
 import os
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
@@ -36,7 +39,22 @@ def run(path: Path) -> None:
         store_widget_state=False,
     ).execute(cwd=str(path.resolve().parent))
     tidy(notebook)
-    path.write_text(nbformat.writes(notebook, indent=1) + "\n", "utf-8")
+    path.write_text(written(notebook), "utf-8")
+
+
+def written(notebook: NotebookNode) -> str:
+    """Return a notebook as its file holds it: no line of it begins with blanks."""
+    return re.sub(r"^ +", "", nbformat.writes(notebook), flags=re.MULTILINE) + "\n"
+
+
+def kept(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is saved of an output, by MIME type.
+
+    The picture beside a widget is what shows where no kernel runs, and a view without its model is an error message;
+    what the text says, HTML says too.
+    """
+    passed_over = {WIDGET_VIEW, *(["text/plain"] if "text/html" in data else [])}
+    return {kind: each for kind, each in data.items() if kind not in passed_over}
 
 
 def tidy(notebook: NotebookNode) -> None:
@@ -52,8 +70,8 @@ def tidy(notebook: NotebookNode) -> None:
         tags = cell.metadata.get("tags")
         cell.metadata = NotebookNode({"tags": tags} if tags else {})
         for output in cell.get("outputs", []):
-            # The picture beside it is what shows where no kernel runs; a view without its model is an error message.
-            output.get("data", {}).pop(WIDGET_VIEW, None)
+            if "data" in output:
+                output.data = NotebookNode(kept(output.data))
             output.get("metadata", {}).pop(WIDGET_VIEW, None)
 
 

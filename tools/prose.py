@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po, write_po
 from kdl_widgets.spoken import LINKS, SOURCE, way_to
 
 from kdl.words import languages, say
-from tools.notebooks import tidy
+from tools.notebooks import tidy, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,7 +118,7 @@ def write(page: str, language: str, folder: Path = NOTEBOOKS) -> None:
         for old, new in zip(nbformat.read(file, as_version=4).cells, fresh.cells, strict=False):
             if new.cell_type == old.cell_type == "code" and new.source == old.source:
                 new.outputs, new.execution_count = old.outputs, old.execution_count
-    file.write_text(nbformat.writes(fresh, indent=1) + "\n", "utf-8")
+    file.write_text(written(fresh), "utf-8")
 
 
 def lead_on(page: str, folder: Path = NOTEBOOKS) -> None:
@@ -127,7 +127,7 @@ def lead_on(page: str, folder: Path = NOTEBOOKS) -> None:
     notebook = nbformat.read(file, as_version=4)
     link(notebook, page, SOURCE)
     tidy(notebook)
-    file.write_text(nbformat.writes(notebook, indent=1) + "\n", "utf-8")
+    file.write_text(written(notebook), "utf-8")
 
 
 def main() -> int:

@@ -13,10 +13,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-#: What nbval does not compare either: pictures in pixels, and the names of widgets.
-PASSED_OVER = {"image/png", "image/jpeg", "application/vnd.jupyter.widget-view+json"}
+from tools.notebooks import kept
+
+#: What nbval does not compare either: pictures in pixels.
+PASSED_OVER = {"image/png", "image/jpeg"}
 _FORKS = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload(["IPython.core.interactiveshell", "ipywidgets", "anywidget", "ipycanvas"])
+_FORKS.set_forkserver_preload(
+    ["IPython.core.interactiveshell", "ipywidgets", "anywidget", "ipycanvas", "tools.notebooks"]
+)
 
 
 def first_difference(notebook: Path, engine: Path) -> str:
@@ -80,5 +84,5 @@ def _saved(outputs: list[dict[str, Any]]) -> tuple[str, list[dict[str, str]]]:
 
 
 def _compared(stdout: str, shown: list[dict[str, Any]]) -> tuple[str, list[dict[str, str]]]:
-    texts = [{kind: "".join(data) for kind, data in each.items() if kind not in PASSED_OVER} for each in shown]
+    texts = [{kind: "".join(data) for kind, data in kept(each).items() if kind not in PASSED_OVER} for each in shown]
     return stdout, texts

@@ -14,6 +14,7 @@ from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.session import SESSION
 
 from kdl.course import pages
+from tests.notebooks.saved import as_text
 
 if TYPE_CHECKING:
     from kdl.questions.solution import Solution
@@ -52,7 +53,8 @@ class Cell(NamedTuple):
     def printed(self) -> str:
         """What it has put out as text."""
         texts = [output.get("text", "") for output in self.outputs]
-        texts += [output.get("data", {}).get("text/plain", "") for output in self.outputs]
+        shown = [output.get("data", {}) for output in self.outputs]
+        texts += [data.get("text/plain", "") or as_text("".join(data.get("text/html", ""))) for data in shown]
         return "\n".join("".join(text) for text in texts)
 
     def calls(self, names: tuple[str, ...] = INTERACTIVE) -> list[str]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 IDS = {each.id for each in clauses()}
 MOST_WORDS, MOST_WORDS_OF_A_CELL, MOST_CELLS, MOST_LINES, MOST_ROWS, MOST_BYTES = 900, 110, 34, 14, 10, 250_000
-MOST_BYTES_OF_ALL = 6_000_000
+MOST_BYTES_OF_ALL = 5_500_000
 MOST_BYTES_OF_LABORATORY = 41_000
 FIXED = {"seed": r'\bseed"?[=:] ?\d', "workers": r'\bworkers"?[=:] ?1\b', "progress": r'\bprogress"?[=:] ?False'}
 CHARTS = ("chart", "heat_map", "histogram")

@@ -31,13 +31,16 @@ from kdl_widgets.cells.outputs import Outputs
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.spoken import work_in
 
+def told(data):
+    return data.get("text/html") or data.get("text/plain") or str(data)
+
 page = NOTEBOOKS / sys.argv[1]
 work_in(str(page.parent))
 outputs, different = Outputs(), []
 for cell in json.loads(page.read_text("utf-8"))["cells"]:
     if cell["cell_type"] == "code":
-        saved = ["".join(each["data"]["text/plain"]) for each in cell["outputs"] if "data" in each]
-        shown = [each.get("text/plain", str(each)) for each in outputs.run("".join(cell["source"]), "<cell>")]
+        saved = ["".join(told(each["data"])) for each in cell["outputs"] if "data" in each]
+        shown = [told(each) for each in outputs.run("".join(cell["source"]), "<cell>")]
         different += [(shown, saved)] * (shown != saved)
 print(json.dumps({"page": str(page), "different": different}))
 """

@@ -7,6 +7,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+from tests.notebooks.saved import unsaid
 from tools import notebooks as tool
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,6 +45,17 @@ def test_a_saved_notebook_keeps_outputs_and_tags_but_no_widget_state(notebook: P
     assert widget["outputs"][0]["data"].keys() == {"text/plain"}
 
 
+def test_of_an_output_html_is_kept_alone_if_it_says_what_the_text_says() -> None:
+    text, html = (
+        {"text/plain": "Lucky's room: 5"},
+        {"text/html": '<img alt="Lucky&#x27;s"><p><b>ro<wbr>om</b>:<br>5</p>'},
+    )
+    assert tool.kept(text) == text
+    assert tool.kept({**text, **html, tool.WIDGET_VIEW: {}}) == html
+    assert unsaid(text) == unsaid({**text, **html}) == set()
+    assert unsaid({**html, "text/plain": "Lucky's room: 5 or 6"}) == {"or", "6"}
+
+
 def test_the_first_cell_of_code_tells_readers_what_to_press_once() -> None:
     shown = new_code_cell("from kdl_widgets import practice\n\npractice()")
     notebook = new_notebook(cells=[new_markdown_cell("# A room"), shown, new_code_cell("from kdl_widgets import bet")])
@@ -68,7 +80,5 @@ def test_committed_notebooks_are_saved_by_the_tool() -> None:
     for path in COMMITTED:
         kept = nbformat.read(path, as_version=4)
         tool.tidy(kept)
-        assert path.read_text("utf-8") == nbformat.writes(kept, indent=1) + "\n", (
-            f"run `make notebooks NOTEBOOKS={path}`"
-        )
+        assert path.read_text("utf-8") == tool.written(kept), f"run `make notebooks NOTEBOOKS={path}`"
         assert all(cell.execution_count for cell in kept.cells if cell.cell_type == "code")
