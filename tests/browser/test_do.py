@@ -60,6 +60,8 @@ def test_a_goal_is_missed_taken_back_and_reached(beats: Callable[..., Page], siz
     table.get_by_role("button", name="Stop moving").click()
     expect(bar(page).get_by_role("status")).to_contain_text("Reached!")
     expect(table.locator(".kdl-head")).to_have_text("Reached!")
+    press(page.locator(".kdl-do").first, "Handle it")
+    expect(page.locator(".kdl-do .kdl-sandbox canvas").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= int(str(size["width"]))
     assert axe(page) == []
 

@@ -70,7 +70,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.live": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.playback": LIVE,
     "kdl_widgets.explore": (*LIVE, "kdl_widgets.playback"),
-    "kdl_widgets.beats.beat": LIVE,
+    "kdl_widgets.beats.handled": LIVE,
+    "kdl_widgets.beats.beat": (*LIVE, "kdl_widgets.beats.handled"),
     "kdl_widgets.trees": (*LIVE, "kdl_widgets.beats.beat", "kdl_widgets.beats.session"),
     "kdl_widgets.matches": (
         *(*LIVE, "kdl_widgets.charts", "kdl_widgets.comparison", "kdl_widgets.exports"),

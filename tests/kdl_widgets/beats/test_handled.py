@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import kdl_widgets
 import pytest
+from kdl_widgets.beats.proof import reachable
 from kdl_widgets.explore.sandbox import Sandbox
 
 import kdl
@@ -67,3 +68,41 @@ def test_the_button_speaks_the_language_that_is_set(language: str, label: str) -
     words.set_language(language)
     assert bet.handle == label
     bet.close()
+
+
+def test_an_attempt_is_handled_in_the_position_in_which_it_is_made() -> None:
+    game = kdl.play("deluxe", seats=4, seed=7)
+    at = next(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
+    meter = kdl_widgets.meter(game, at)
+    assert meter.handle == "Handle it"
+    sent(meter, press="handle")
+    assert meter.sandbox.state == game.at(at)
+    sent(meter, press="handle")
+    assert meter.sandbox is None
+    meter.close()
+    asked = kdl_widgets.meter(kdl.Timeline(game.at(at + 1)), 0)  # nobody knows from where it was made
+    assert asked.handle == ""
+    sent(asked, press="handle")
+    assert asked.sandbox is None
+    asked.close()
+
+
+def test_a_goal_is_handled_once_its_turn_is_played_out() -> None:
+    do = kdl_widgets.do(kdl.new_game("deluxe", seats=4, seed=7, closed=("east",)), "draw")
+    sent(do.bar, press="handle")
+    assert (do.bar.handle, do.bar.sandbox) == ("", None)
+    do.play()
+    do.trial.pause()
+    for action in reachable(do) or ():
+        assert do.bar.handle == ""
+        sent(do.trial.desk, do=str(action))
+        do.trial.pause()
+    while not do.trial.played_out:
+        assert do.bar.handle == ""
+        do.trial.next()
+    assert do.bar.handle == "Handle it"
+    sent(do.bar, press="handle")
+    assert do.bar.sandbox.state == do.trial.state
+    do.again()
+    assert (do.bar.handle, do.bar.sandbox) == ("", None)
+    do.close()

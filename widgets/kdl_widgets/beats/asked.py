@@ -77,7 +77,7 @@ class Asked(Beat):
     """
 
     code = front.script("beats/bet.js")
-    sheet = front.sheet("picture.css", "bet.css")
+    sheet = front.sheet("picture.css", "handle.css", "bet.css")
     words = traitlets.Dict().tag(sync=True)
     document = traitlets.Dict().tag(sync=True)
     given: traitlets.Any = traitlets.Any(None).tag(sync=True)
@@ -188,7 +188,7 @@ class Asked(Beat):
             self.words = {key: say("bet", key) for key in _WORDS} | helps | reasons
             self.document = to_json(document)
             self.ratio = ratio(self.solution.shows)
-            self._name_handle()
+            self.name_handle()
             self._draw()
 
     def add_pictures(self, scene: SceneBuilder) -> list[int]:

@@ -5,26 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
-from ipywidgets import Widget, widget_serialization
 
 from kdl import words
-from kdl.core.resolve import resolve
 from kdl.documents.json_form import to_json
-from kdl.words import say
+from kdl_widgets.beats.handled import Handled
 from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import Looks, SceneBuilder
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
-    from kdl.core.position import Position
     from kdl_widgets.pictures.renderers import Observed
 
-#: What a position is handled in; it is loaded when somebody does.
-SANDBOX = "kdl_widgets.explore.sandbox:Sandbox"
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
 _NARROWEST, _WIDEST, _STEP = 280, 900, 40
 
@@ -55,7 +49,7 @@ class PageLook(NamedTuple):
         return Looks((self.width,), theme, theme, (self.contrast,))
 
 
-class Beat(Listener, Scripted):
+class Beat(Listener, Handled):
     """A beat with pictures; the page says ``{"near": look}`` when a reader comes near, and whenever it looks otherwise.
 
     Attributes:
@@ -63,15 +57,11 @@ class Beat(Listener, Scripted):
             empty until a reader has come near.
         pictures: The numbers of its pictures in there, in the order in which the script of the kind knows them.
         ratio: The height of the first picture by its width, 0 where there is none.
-        handle: What the button is called by which the position is handled; ``""`` where there is none.
-        sandbox: The position as it is handled, None before that is asked for, and after it is put away.
     """
 
     scene = traitlets.Dict().tag(sync=True)
     pictures: traitlets.List[int] = traitlets.List().tag(sync=True)
     ratio = traitlets.Float(0.0).tag(sync=True)
-    handle = traitlets.Unicode().tag(sync=True)
-    sandbox = traitlets.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
 
     def __init__(self, **traits: object) -> None:
         self._look: PageLook | None = None
@@ -86,33 +76,6 @@ class Beat(Listener, Scripted):
     def _add_now(self, scene: SceneBuilder) -> list[int]:
         """Draw what is shown as things are, while a kernel can draw anew whenever they change."""
         return self.add_pictures(scene)
-
-    @property
-    def position(self) -> Position | None:
-        """The position that can be handled, None where there is none."""
-        return None
-
-    def take_in_hand(self) -> None:
-        """Let the position be handled below the picture, if there is one; or put away what is handled."""
-        if self.sandbox is not None:
-            self.put_away()
-        elif self.position is not None:
-            self.sandbox = resolve(SANDBOX)(self.position)
-
-    def put_away(self) -> None:
-        """Put away what is handled, if anything is."""
-        if self.sandbox is not None:
-            handled, self.sandbox = self.sandbox, None
-            handled.close()
-
-    def close(self) -> None:
-        """Let go of everything."""
-        self.put_away()
-        super().close()
-
-    def _name_handle(self) -> None:
-        """Call the button by which the position is handled as it is called in the language that is set."""
-        self.handle = say("sandbox", "handle") if self.position is not None else ""
 
     def _draw(self) -> None:
         """Draw what is shown, once a reader has come near."""

@@ -10,6 +10,7 @@ import traitlets
 from kdl.core.resolve import resolve
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
+from kdl.engine.draft import can_be_changed
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
 from kdl.engine.seats import PERSON
@@ -20,10 +21,10 @@ from kdl.goals.kinds import fitting
 from kdl.lesson.goal import goal_document
 from kdl.players.levels import ADVISERS
 from kdl_widgets import front
+from kdl_widgets.beats.handled import Handled
 from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.live import ahead, messages
 from kdl_widgets.live.container import Living
-from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.still import still
 
@@ -39,24 +40,32 @@ if TYPE_CHECKING:
 TRIAL = "kdl_widgets.beats.trial:Trial"
 
 
-class Bar(Scripted):
+class Bar(Handled):
     """What stands above the table: the goal, how the try stands, and the buttons; before, the picture of the position.
 
-    Messages from the page: ``{"near": true}`` when a reader comes near, ``{"press": "play" | "hint" | "again"}``.
+    Messages from the page: ``{"near": true}`` when a reader comes near, ``{"press": "play" | "hint" | "again"}``,
+    and ``{"press": "handle"}`` once the try is decided.
 
     Attributes:
         document: The goal, and how the try stands, as JSON.
         hint: What helps, ``""`` before that is asked for.
         laid: Whether the table is laid.
         still: The picture before that, as SVG.
+        decided: The position to be handled, None while the try is open.
     """
 
     code = front.script("beats/do.js")
-    sheet = front.sheet("do.css")
+    sheet = front.sheet("handle.css", "do.css")
     document = traitlets.Dict().tag(sync=True)
     hint = traitlets.Unicode().tag(sync=True)
     laid = traitlets.Bool(default_value=False).tag(sync=True)
     still = traitlets.Unicode().tag(sync=True)
+    decided: Position | None = None
+
+    @property
+    def position(self) -> Position | None:
+        """The position that can be handled, None where there is none."""
+        return self.decided
 
     def wish(self, said: JsonObject) -> str:
         """Name what takes long: a hint is searched for."""
@@ -118,6 +127,13 @@ class Do(Living):
         """What has happened since the try began."""
         return self.trial.course if self.trial else course_of(self.start, (), self.seat)
 
+    @property
+    def position(self) -> Position | None:
+        """The position to be handled once its turn is played out: that on the table, else that in which it began."""
+        if self.trial is None or not self.trial.played_out:
+            return None
+        return next(filter(can_be_changed, (self.trial.state, self.start)), None)
+
     def play(self) -> None:
         """Lay the table, and let whoever is to act begin."""
         if self.trial is None:
@@ -166,6 +182,8 @@ class Do(Living):
                 self.hint()
             case messages.Press("again"):
                 self.again()
+            case messages.Press("handle"):
+                self.bar.take_in_hand()
             case _:
                 pass
 
@@ -195,6 +213,10 @@ class Do(Living):
         with bar.hold_sync():
             bar.document, bar.hint, bar.laid = to_json(self.said), self._hint, laid
             bar.still = "" if laid or not self._near else still(self._observation())
+            bar.decided = self.position
+            bar.name_handle()
+            if bar.decided is None:
+                bar.put_away()
 
     def _observation(self) -> Any:
         return observe(self.start, self.seat)

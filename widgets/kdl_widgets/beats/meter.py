@@ -10,6 +10,7 @@ import traitlets
 from kdl.core.actions import parse_action
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
+from kdl.engine.draft import can_be_changed
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
@@ -18,11 +19,11 @@ from kdl.lesson.attempt import Answering, attempt_at
 from kdl.players.levels import computer
 from kdl.words import say
 from kdl_widgets import front
+from kdl_widgets.beats.handled import Handled
 from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.drawing.theme import LIGHT, PAWNS
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:
@@ -34,10 +35,10 @@ if TYPE_CHECKING:
 _LEVEL = "careful"
 
 
-class Meter(Listener, Scripted):
+class Meter(Listener, Handled):
     """An attempt that is answered, as the page shows it.
 
-    Messages from the page: ``{"do": action}``, ``{"press": "again"}``; it sets ``seen``.
+    Messages from the page: ``{"do": action}``, ``{"press": "again" | "handle"}``; it sets ``seen``.
 
     Args:
         timeline: The playthrough.
@@ -55,7 +56,7 @@ class Meter(Listener, Scripted):
     """
 
     code = front.script("beats/meter.js")
-    sheet = front.sheet("meter.css")
+    sheet = front.sheet("handle.css", "meter.css")
     document = traitlets.Dict().tag(sync=True)
     colours: traitlets.List[tuple[str, str]] = traitlets.List([*PAWNS, (LIGHT.lucky, LIGHT.lucky_ink)]).tag(sync=True)
     seen = traitlets.Bool(default_value=False).tag(sync=True)
@@ -80,6 +81,12 @@ class Meter(Listener, Scripted):
     def review(self) -> Review:
         """What is to be looked at again where it was missed: nothing."""
         return Review()
+
+    @property
+    def position(self) -> Position | None:
+        """The position in which the attempt is made, None where the playthrough only begins after that."""
+        before = self._source.at(self._first - 1) if self._first else None
+        return before if before is not None and can_be_changed(before) else None
 
     @property
     def answering(self) -> Answering:
@@ -127,6 +134,8 @@ class Meter(Listener, Scripted):
                     self.do(action)
                 case messages.Press("again"):
                     self.again()
+                case messages.Press("handle"):
+                    self.take_in_hand()
                 case _:
                     pass
         except KdlError:
@@ -145,6 +154,7 @@ class Meter(Listener, Scripted):
         known = str(self.as_played or "") if self.decides else ""
         self.said = self.answering.document(known, decide=self.decides)
         self.document = to_json(self.said)
+        self.name_handle()
 
     def __repr__(self) -> str:
         """Say how it stands."""

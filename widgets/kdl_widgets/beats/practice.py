@@ -44,7 +44,7 @@ class Practice(Asked):
     """
 
     code = front.script("beats/practice.js")
-    sheet = front.sheet("picture.css", "bet.css", "practice.css")
+    sheet = front.sheet("picture.css", "handle.css", "bet.css", "practice.css")
     labels = traitlets.Dict().tag(sync=True)
     topics: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     topic = traitlets.Unicode().tag(sync=True)

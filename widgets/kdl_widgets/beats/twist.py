@@ -48,7 +48,7 @@ class Twist(Beat):
     """
 
     code = front.script("beats/twist.js")
-    sheet = front.sheet("picture.css", "bet.css", "twist.css")
+    sheet = front.sheet("picture.css", "handle.css", "bet.css", "twist.css")
     document = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     waits = traitlets.Bool(default_value=False).tag(sync=True)
@@ -74,7 +74,7 @@ class Twist(Beat):
     def _turned(self, _: object) -> None:
         """Put away what is handled of another place."""
         self.put_away()
-        self._name_handle()
+        self.name_handle()
 
     def wait_for(self, session: Session) -> None:
         """Keep what is so as things are to itself until the beat above has been answered, or the switch is turned."""
@@ -134,7 +134,7 @@ class Twist(Beat):
         with self.hold_sync():
             self.document = to_json(self._said)
             self.ratio = ratio(self._settings[0].question.solution.shows)
-            self._name_handle()
+            self.name_handle()
             self._draw()
 
     def __repr__(self) -> str:

@@ -196,6 +196,8 @@ class Beats:
 
     def _meter(self, meter: Meter) -> str:
         shown = meter.as_shown()
+        if meter.decides:
+            shown.handle = ""  # what lives there begins anew
         self._answered.append(shown)
         said = _strong(f"{say('meter', 'title')}: {shown.said.frames[0].needed}") + _folded(
             shown.said.words["next"], shown.words

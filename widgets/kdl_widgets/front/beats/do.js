@@ -2,6 +2,7 @@
 
 import { make } from "../elements.js";
 import { whenNear } from "../live/page.js";
+import { Handle } from "./handle.js";
 
 /** @import { GoalDocument } from "../documents.js" */
 
@@ -11,6 +12,8 @@ import { whenNear } from "../live/page.js";
  * @property {string} hint
  * @property {boolean} laid Whether the table is laid.
  * @property {string} still The picture before it is, as SVG.
+ * @property {string} handle See {@link Handle}.
+ * @property {string | null} sandbox
  */
 
 /** @param {import("../live/model").Rendered<State, import("../messages").GoalMessage>} rendered */
@@ -38,6 +41,7 @@ function render({ model, el }) {
   const root = make("div", "kdl-do-bar", line, spoken, picture);
   root.setAttribute("role", "group");
   el.append(root);
+  const handle = new Handle(model, el);
 
   /** @type {boolean | null} */
   let begun = null;
@@ -59,6 +63,7 @@ function render({ model, el }) {
     picture.hidden = play.hidden = laid;
     buttons.hidden = !laid;
     help.disabled = said.state !== "open";
+    handle.show(laid);
     if (begun === false && laid) {
       goal.focus({ preventScroll: true }); // the button that was pressed is gone
       root.scrollIntoView({ block: "start" }); // goal and table are seen together
@@ -67,7 +72,7 @@ function render({ model, el }) {
     root.classList.toggle("kdl-do-laid", begun);
   };
   const unwatch = whenNear(root, () => model.send({ near: true }));
-  const names = ["document", "hint", "laid", "still"];
+  const names = ["document", "hint", "laid", "still", "handle"];
   let due = false;
   const soon = () => {
     if (due) return;
@@ -81,6 +86,7 @@ function render({ model, el }) {
   show();
   return () => {
     unwatch();
+    handle.end();
     for (const name of names) model.off(`change:${name}`, soon);
   };
 }

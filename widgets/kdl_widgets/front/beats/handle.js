@@ -8,7 +8,7 @@ import { makeIn } from "../elements.js";
 /** The button by which a position is handled, and the place for that. */
 export class Handle {
   /**
-   * @param {Model<any, import("../messages").BeatMessage>} model That of a {@link HandleState}, with more in it.
+   * @param {Model<any, any>} model That of a {@link HandleState}, with more in it.
    * @param {HTMLElement} parent
    */
   constructor(model, parent) {

@@ -2,19 +2,26 @@
 
 import { make, makeSvg } from "../elements.js";
 import { CLOVER } from "../matches/icons.js";
+import { flown } from "./flown_card.js";
+import { Handle } from "./handle.js";
 
 /** @import { Asked, AttemptDocument, HeldCard, Somebody } from "../documents.js" */
 /** @import { Model, Rendered } from "../live/model.js" */
+/** @import { Spot } from "./flown_card.js" */
 
 /**
- * @typedef {{ document: AttemptDocument, colours: [string, string][], seen: boolean }} State
- * @typedef {{ x: number, y: number }} Spot
+ * @typedef {object} State
+ * @property {AttemptDocument} document
+ * @property {[string, string][]} colours
+ * @property {boolean} seen
+ * @property {string} handle See {@link Handle}.
+ * @property {string | null} sandbox
+ *
  */
 
 const CELL = 30; // the room for a clover, in pixels
 const TOKEN = 19; // the radius of a player
 const EDGE = 30; // what is kept free at both sides, in pixels
-const SLOW = 650; // how long a card flies, in milliseconds
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -56,6 +63,7 @@ class Meter {
     );
     this.root.setAttribute("role", "group");
     el.append(this.root);
+    this.handle = new Handle(model, el);
     this.watch = new ResizeObserver(() => this.room !== this.root.clientWidth && this.paint());
     this.watch.observe(this.root);
   }
@@ -109,6 +117,14 @@ class Meter {
     this.whose.hidden = !frame.whose;
     this.paint();
     this.lay();
+    this.handle.show(Boolean(frame.over));
+  }
+
+  /** Go to the end of an attempt that was seen to it, where another one stood. */
+  seen() {
+    if (!this.model.get("seen") || this.frame.over) return;
+    this.at = this.frames.length - 1;
+    this.show();
   }
 
   /** Lay the hand of the one who is asked open, with what can be done. */
@@ -256,24 +272,7 @@ class Meter {
   fly() {
     const { laid, filled } = this.frame;
     const from = laid && this.places.find(({ seat }) => seat === laid.seat);
-    if (!laid || !from || calm()) return;
-    const to = this.target(Math.max(0, filled - 1));
-    const sheet = makeSvg("rect", { x: -15, y: -20, width: 30, height: 40, rx: 4, class: "kdl-flown" });
-    const number = makeSvg("text", { x: 0, y: 6, class: "kdl-flown-luck" });
-    number.textContent = String(laid.luck);
-    const card = makeSvg("g", {}, sheet, number);
-    this.picture.append(card);
-    const start = `translate(${from.x}px, ${from.y}px)`;
-    const end = `translate(${to.x}px, ${to.y}px)`;
-    const steps = [
-      { transform: start, opacity: 1 },
-      { transform: end, opacity: 1, offset: 0.8 },
-      { transform: end, opacity: 0 },
-    ];
-    card.animate(steps, { duration: SLOW, easing: "ease-in-out", fill: "forwards" }).finished.then(
-      () => card.remove(),
-      () => {},
-    );
+    if (from && !calm()) flown(this.picture, [from, this.target(Math.max(0, filled - 1))], laid.luck);
   }
 }
 
@@ -281,11 +280,17 @@ class Meter {
 function render({ model, el }) {
   const meter = new Meter(model, el);
   const changed = () => meter.changed();
+  const seen = () => meter.seen();
   model.on("change:document", changed);
+  model.on("change:handle", changed);
+  model.on("change:seen", seen);
   changed();
   return () => {
     meter.watch.disconnect();
+    meter.handle.end();
     model.off("change:document", changed);
+    model.off("change:handle", changed);
+    model.off("change:seen", seen);
   };
 }
 
