@@ -7,12 +7,13 @@ from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site.frontpage import TEMPLATE, NotebookError, written
 
 from kdl.course import Page
+from tools.first_visit import moving
 from tools.thumbnails import thumbnail
 
 
-def drawn(page: Page) -> bytes:
-    """Draw the picture of a page of the course anew."""
-    return thumbnail(page.id).encode()
+def drawn(page: Page | None) -> bytes:
+    """Draw the picture of a page of the course anew, or that of a first visit."""
+    return (thumbnail(page.id) if page else moving()).encode()
 
 
 def write(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> dict[Path, bytes]:

@@ -54,27 +54,27 @@ def _rooms(observation: Any, *rooms: str, marks: Marks = NO_MARKS) -> str:
     """Draw the part of a board in which some rooms lie."""
     layout = _lay_out(observation)
     rects = [rect for room in rooms for rect in layout.board.space(room).rects]
-    return _draw(observation, layout, marks, _around(rects, ON_A_BOARD, layout.frame))
+    return _draw(observation, layout, marks, around(rects, ON_A_BOARD, layout.frame))
 
 
 def _table(observation: Any, find: Callable[[Any], Iterable[Rect]]) -> str:
     """Draw a part of a card table; the layout says where it is."""
     layout = _lay_out(observation)
-    return _draw(observation, layout, NO_MARKS, _around(list(find(layout)), ON_A_TABLE, layout.frame))
+    return _draw(observation, layout, NO_MARKS, around(list(find(layout)), ON_A_TABLE, layout.frame))
 
 
 def _lay_out(observation: Any) -> Any:
     return renderer_of(observation).lay_out(observation, WHOLE, "en")
 
 
-def _around(rects: Iterable[Rect], margin: float, whole: Rect) -> Rect:
-    """Return the smallest frame of the right shape around some rectangles, inside the whole picture if that can be."""
+def around(rects: Iterable[Rect], margin: float, whole: Rect, ratio: float = RATIO) -> Rect:
+    """Return the smallest frame of a shape around some rectangles, inside the whole picture if that can be."""
     lefts, tops, rights, bottoms = zip(*rects, strict=True)
     left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
-    wide = max(right - left + 2 * margin, (bottom - top + 2 * margin) / RATIO)
+    wide = max(right - left + 2 * margin, (bottom - top + 2 * margin) / ratio)
     x = min(max((left + right - wide) / 2, whole.left), whole.right - wide)
-    y = min(max((top + bottom - wide * RATIO) / 2, whole.top), whole.bottom - wide * RATIO)
-    return Rect(x, y, x + wide, y + wide * RATIO)
+    y = min(max((top + bottom - wide * ratio) / 2, whole.top), whole.bottom - wide * ratio)
+    return Rect(x, y, x + wide, y + wide * ratio)
 
 
 def _draw(observation: Any, layout: Any, marks: Marks, frame: Rect) -> str:

@@ -112,7 +112,25 @@ def test_the_front_page_shows_the_course_that_there_is_in_its_order(course: Serv
     learn = page.get_by_role("region", name="Learn to play")
     assert learn.locator("h3").all_inner_texts() == ["Sight lines", "Lucky's movement"]
     expect(learn).to_contain_text("2 pages, 24 minutes", use_inner_text=True)
-    expect(page.get_by_text("nobody may be seen doing it")).to_be_visible()
+
+
+def test_who_has_not_been_here_sees_a_game_and_one_button_whoever_has_sees_words(
+    course: Server, new_page: Callable[..., Page]
+) -> None:
+    page, still = new_page(reduced_motion="no-preference"), new_page(reduced_motion="reduce")
+    for each, part in ((page, ""), (still, "#still")):
+        each.goto(course.url)
+        film, aim = each.locator(".kdl-first-visit img"), each.get_by_text("nobody may be seen doing it")
+        expect(film).to_have_js_property("naturalWidth", 560)
+        expect(film).to_have_js_property("currentSrc", film.evaluate("film => film.src") + part)
+        expect(aim).to_be_hidden()
+    assert axe(still) == []
+    still.get_by_role("link", name="Begin").click()
+    expect(still).to_have_url(re.compile("00_play"))
+    still.evaluate("localStorage.setItem('kdl record', '{}')")
+    still.goto(course.url)
+    expect(aim).to_be_visible()
+    expect(film).to_be_hidden()
 
 
 def test_the_front_page_ticks_what_is_answered_and_clears_it_when_asked_twice(

@@ -53,6 +53,7 @@ def test_what_the_template_holds_is_what_is_written_today(tmp_path: Path) -> Non
 def test_a_page_that_is_newer_than_the_installation_asks_for_another_one() -> None:
     with pytest.raises(NotebookError, match="99_new has no picture yet: install the kit again"):
         kept(pages()[0]._replace(file="99_new"))
+    assert kept(None) == drawn(None)
 
 
 def test_pages_stand_in_the_order_of_the_course_in_both_languages(tmp_path: Path) -> None:
@@ -79,7 +80,8 @@ def test_only_pages_that_there_are_are_shown_and_come_next(tmp_path: Path) -> No
         ["luckys_movement", "lights_out_and_closed_wings"],
         ["lucky_counts_to_fifteen"],
     ]
-    assert len(files) == 2 + 4
+    assert len(files) == 2 + 4 + 1
+    assert (tmp_path / "static/cards/first_visit.svg") in files
     second = bars["04_lights_out_and_closed_wings"]
     assert second["place"]["en"] == "Learn to play, 2 of 2"
     assert (second["previous"]["file"], second["next"]["file"]) == (

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 #: What the pages of the web app are made with, too.
-STATIC = ("tokens.css", "kdl.css", "language.js", "front.js", "page.js")
+STATIC = ("tokens.css", "kdl.css", "language.js", "newcomer.js", "front.js", "page.js")
 #: A link to a notebook, as the app's templates and the notebooks write it.
 _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
 

@@ -38,6 +38,8 @@ TEMPLATE = _template()
 SHEETS = TEMPLATE / "static/cheatsheets"
 SCRIPT = "front_page/front_page.js"
 PICTURE_TAG = "front-page"
+#: What the picture of a first visit is called, and with which of the pages one begins.
+FIRST_VISIT, FIRST_PAGES = "first_visit", ("what_is_this_game", "play")
 #: What is said around the pages beside the words of the course; what scripts fill in is written as they find it.
 WORDS = (
     *(
@@ -57,6 +59,7 @@ WORDS = (
     *("kept-none", "save-all", "open-saved", "clear", "clear-ask", "clear-yes", "clear-no", "unofficial"),
     *("today", "today-ask", "due-ask", "known", "known-about", "known-rules", "known-slips"),
     *("preparing", "no-script", "failed"),
+    *("first-visit", "begin"),
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
 )
 #: What the front page says of what it was asked for; ``refused-...`` names why a file is not opened.
@@ -89,23 +92,24 @@ class NotebookError(KdlError):
     """A notebook lacks something that its card needs."""
 
 
-def kept(page: Page) -> bytes:
-    """Return the picture of a page that the templates hold.
+def kept(page: Page | None) -> bytes:
+    """Return the picture of a page that the templates hold, or that of a first visit.
 
     Raises:
         NotebookError: They hold none, as the page is newer than the installation, which draws it.
     """
+    name = page.file if page else FIRST_VISIT
     try:
-        return (TEMPLATE / f"static/cards/{page.file}.svg").read_bytes()
+        return (TEMPLATE / f"static/cards/{name}.svg").read_bytes()
     except FileNotFoundError as error:
-        raise NotebookError(f"{page.file} has no picture yet: install the kit again, which draws it.") from error
+        raise NotebookError(f"{name} has no picture yet: install the kit again, which draws it.") from error
 
 
 def written(
     notebooks: Path,
     template: Path,
     sheets: Path = SHEETS,
-    drawn: Callable[[Page], bytes] = kept,
+    drawn: Callable[[Page | None], bytes] = kept,
     *,
     any_title: bool = False,
 ) -> dict[Path, bytes]:
@@ -115,12 +119,14 @@ def written(
         notebooks: The folder of the notebooks.
         template: The folder of the template.
         sheets: The folder of the cheat sheets.
-        drawn: Returns the picture of a page of the course, as SVG.
+        drawn: Returns the picture of a page of the course, as SVG; that of a first visit for None.
         any_title: Whether a notebook without a title or a sentence bears the name of its file.
     """
     found = {path.stem: path for path in sorted(notebooks.glob("*.ipynb"))}
     there = [page for page in pages() if page.file in found]
     pictures = {f"{page.file}.svg": drawn(page) for page in there}
+    first = [page for page in there if page.id in FIRST_PAGES]
+    pictures |= {f"{FIRST_VISIT}.svg": drawn(None)} if first else {}
     others = []
     for path in (path for stem, path in found.items() if stem not in {page.file for page in there}):
         card, picture = make_card(path, any_title=any_title)
@@ -132,7 +138,7 @@ def written(
         "filled": {
             word: _said("front", word, **{name: f"{{{name}}}" for name in names}) for word, names in FILLED.items()
         },
-        "first": [_card(page, notebooks) for page in there if page.id in ("what_is_this_game", "play")],
+        "first": [_card(page, notebooks) for page in first],
         "today": [_card(page, notebooks) for page in there if page.id == "a_murder_a_day"],
         "tracks": [_shelf(track, there, notebooks) for track in tracks() if set(track.pages) & set(there)],
         "last": [_card(page, notebooks) for page in there if page.id in ("practice", "a_murder_a_day")],
