@@ -1,6 +1,7 @@
 """What is told and pressed has room on pages of all widths: nothing is cut, sticks out, or is covered."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -51,6 +52,23 @@ ROOM = """selector => {
         wide: document.documentElement.scrollWidth,
     };
 }"""
+#: What is needed to play, and windows of which sizes it is in view in.
+NEEDED = (".kdl-picture", ".kdl-story", ".kdl-head", ".kdl-choices", ".kdl-fan")
+LIVE = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (390, 844), (360, 780))
+#: For how wide a picture is laid out at most, in pixels: one that is wider is the same, larger.
+WIDEST_LAYOUT = 900
+#: How much of the height of a large window the board takes at least.
+LARGE, SHARE = 1900, 0.65
+#: The pairs of parts of the table that lie over each other.
+OVERLAPS = """() => {
+    const names = [".kdl-picture", ".kdl-story", ".kdl-head", ".kdl-tool-row", ".kdl-choices", ".kdl-fan",
+        ".kdl-people", ".kdl-below"];
+    const boxes = names.map((name) => document.querySelector(`.kdl-table ${name}`).getBoundingClientRect());
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return names.flatMap((name, at) => names.slice(at + 1).filter((_, on) => over(boxes[at], boxes[at + 1 + on]))
+        .map((other) => `${name} ${other}`));
+}"""
 #: The middles of the badges, as parts of the width and of the height of the picture, and how wide each is in pixels.
 BADGES = """() => {
     const { left, top, width, height } = document.querySelector(".kdl-table .kdl-stage").getBoundingClientRect();
@@ -70,6 +88,13 @@ def games(language: str) -> list[tuple[kdl.Timeline, int, int]]:
         with speaking(language):
             found.append((game, asked, max(range(1, len(game)), key=lambda at: len(said(game, at, None)))))
     return found
+
+
+@cache
+def going() -> kdl.Timeline:
+    """A game up to where somebody is to go or stop."""
+    game = kdl.play("deluxe", seats=5, seed=7)
+    return game.branch(next(at for at in range(40, len(game.states)) if game.at(at).phase == "movement"))
 
 
 def measured(page: Page, table: str = ".kdl-table") -> dict[str, Any]:
@@ -92,6 +117,28 @@ def test_at_a_match_all_has_room(voila: Server, new_page: Callable[..., Page], k
             found = measured(page)
             assert (found["out"], found["cut"], found["wide"]) == ([], [], width), (width, at)
             assert found["lines"] <= LINES, (width, at)
+
+
+def test_the_board_takes_the_room_there_is_and_what_is_needed_to_play_stays_in_view(
+    voila: Server, shared_page: Callable[..., Page]
+) -> None:
+    page = shared_page(open_play, f"{voila.url}{NOTEBOOK}#{write_fragment(going())}")
+    table = page.locator(".kdl-table")
+    for width, height in LIVE:
+        resize(page, width, height)
+        table.evaluate("each => each.scrollIntoView()")
+        for name in NEEDED:
+            expect(table.locator(name), f"{name} at {width}").to_be_in_viewport(ratio=1)
+        assert page.evaluate(OVERLAPS) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        high = table.locator(".kdl-picture").bounding_box()["height"] / height
+        assert width < LARGE or high >= SHARE, (width, high)
+    replay = page.get_by_role("button", name="Next step")
+    expect(replay).not_to_be_visible()
+    page.get_by_role("button", name="Show the replay controls").click()
+    expect(replay).to_be_visible()
+    page.get_by_role("button", name="Hide the replay controls").click()
+    expect(replay).not_to_be_visible()
 
 
 def test_at_a_player_what_happened_is_seen_whole_and_nothing_moves(
@@ -118,16 +165,13 @@ def test_at_a_player_what_happened_is_seen_whole_and_nothing_moves(
 def test_badges_stand_where_the_kernel_found_room_for_them(
     voila: Server, shared_page: Callable[..., Page], width: int, height: int
 ) -> None:
-    game = kdl.play("deluxe", seats=5, seed=7)
-    at = next(at for at in range(40, len(game.states)) if game.at(at).phase == "movement")
-    address = f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=at)}"
-    page = shared_page(open_play, address, width=width, height=height)
+    game = going()
+    page = shared_page(open_play, f"{voila.url}{NOTEBOOK}#{write_fragment(game)}", width=width, height=height)
     wait_until_settled(page)
-    state = game.at(at)
+    state = game.at(-1)
     here = kdl.observe(state, state.to_act)
-    layout = lay_out(
-        here.board, round(page.locator(".kdl-table .kdl-picture").bounding_box()["width"]) // 40 * 40, "en"
-    )
+    wide = round(page.locator(".kdl-table .kdl-picture").bounding_box()["width"])
+    layout = lay_out(here.board, min(wide // 40 * 40, WIDEST_LAYOUT), "en")
     rings = action_panel.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
     left, top, right, bottom = layout.frame
     wanted = [
@@ -138,7 +182,7 @@ def test_badges_stand_where_the_kernel_found_room_for_them(
     assert len(drawn) > 5
     for found, expected in zip(sorted(each[:2] for each in drawn), sorted(wanted), strict=True):
         assert found == pytest.approx(expected, abs=0.004)
-    assert all(12 <= each[2] <= 24 for each in drawn)
+    assert all(12 <= each[2] / max(1, wide / WIDEST_LAYOUT) <= 24 for each in drawn)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -147,9 +191,7 @@ def test_what_lies_over_a_picture_has_the_colours_of_its_scheme(
 ) -> None:
     right = getattr(COLOURS["right"], scheme)
     red, green, blue = (int(right[at : at + 2], 16) for at in (1, 3, 5))
-    game = kdl.play("deluxe", seats=5, seed=7)
-    at = next(at for at in range(40, len(game.states)) if game.at(at).phase == "movement")
-    page = shared_page(open_play, f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=at)}", scheme=scheme)
+    page = shared_page(open_play, f"{voila.url}{NOTEBOOK}#{write_fragment(going())}", scheme=scheme)
     expect(page.locator(".kdl-can").first).to_have_css("stroke", f"rgb({red}, {green}, {blue})")
 
 

@@ -263,6 +263,9 @@ def expect_step(page: Page, at: int) -> None:
 
 def go(page: Page, at: int) -> None:
     """Go to a step by its number."""
+    show = page.get_by_role("button", name="Show the replay controls")
+    if show.is_visible():
+        show.click()
     step(page).fill(str(at))
     step(page).press("Enter")
     expect_step(page, at)

@@ -196,7 +196,7 @@ def test_a_theme_that_is_set_does_not_follow_the_page(sent: list[bytes]) -> None
     view = MansionView(start(4), theme="light")
     view.wake()
     sent.clear()
-    view._overlay.page = {"width": 960, "dark": True, "density": 2}
+    view._overlay.page = {"width": 900, "dark": True, "density": 2}
     assert sent == []
     view.close()
 

@@ -36,8 +36,8 @@ ThemeName = Literal["auto", "light", "dark"]
 #: What a picture is painted on; it is loaded when a reader comes near the first one of a page.
 LAYERS = "kdl_widgets.live.canvas:Layers"
 
-#: In pixels on the page.
-_WIDEST, _NARROWEST = 900, 280
+#: In pixels: for which widths pictures are laid out; and how wide one can be: as laid out for the widest, but larger.
+_WIDEST, _NARROWEST, _LARGEST = 900, 280, 2000
 #: In pixels: what of the height of a window is left to what stands around a picture, and how narrow that makes it.
 _AROUND, _SMALL = 150, 320
 _SHARPNESS = 2
@@ -192,7 +192,7 @@ class View(Handled, Listener, Box):
         """
         if self._layers is not None:
             density = min(max(self._page.get("density", _SHARPNESS), 1), 3)
-            self._layers.fit(round(min(self._page.get("width", _WIDEST), _WIDEST) * density), self._layout.ratio)
+            self._layers.fit(round(min(self._page.get("width", _WIDEST), _LARGEST) * density), self._layout.ratio)
 
     def _paint(self) -> None:
         """Paint the layers that have changed; the floor only if it is another."""
@@ -226,7 +226,7 @@ class View(Handled, Listener, Box):
         """Tell the overlay what to say, and where the rooms or characters are if they are elsewhere."""
         if anew:
             height = f"calc((100vh - {_AROUND}px) / {self._layout.ratio:.3f})"
-            self.layout.max_width = f"clamp({_SMALL}px, {height}, {_WIDEST}px)"
+            self.layout.max_width = f"clamp({_SMALL}px, {height}, var(--kdl-widest, {_WIDEST}px))"
             self._fit_canvas()
         self._tell_outlines(anew=anew)
         if anew or self._named != words.language():

@@ -13,6 +13,7 @@ from kdl.narration.log import Line
 from kdl.words import say
 from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import motives, persons, prechosen
+from kdl_widgets.matches.folding import Folding
 from kdl_widgets.matches.seating import Seating
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
@@ -49,6 +50,7 @@ class Played(Player):
         rushing: Whether the computers go on without a pause.
         explains: Whether the log says why the computers did what they did.
         talk: The switch with which persons say a word now and then, or nothing.
+        folding: Whether the controls of a replay are shown.
         prechosen: The answers that were chosen beforehand, of :data:`~kdl_widgets.matches.prechosen.PRECHOSEN`.
     """
 
@@ -69,7 +71,10 @@ class Played(Player):
         place = len(match.here.path) - 1 if at is None else at
         if 0 <= place < len(self._line):
             match.go(self._line[place])
+        self.folding = Folding(self, lambda: self._is_played)
+        self.folding.looks_back = place < len(self._line) - 1
         super().__init__(self._line[-1].timeline, None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
+        self.controls.fold.on_click(lambda _: self._fold())
 
     def _reached(self) -> None:
         """Put away what was begun in another position."""
@@ -103,6 +108,16 @@ class Played(Player):
     def comes_by_itself(self) -> bool:
         """Whether the game goes on without anybody: a computer is next, or what was chosen beforehand answers."""
         return self._computer_is_next or self._is_answered
+
+    def _fold(self) -> None:
+        """Have the controls of a replay shown, or folded away."""
+        self.folding.press()
+        self.folding.tell(self.controls.fold)
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether somebody at this screen plays, and the game is not over."""
+        return self.sitting.has_people and not is_terminal(self.timeline.at(self.end))
 
     @property
     def _is_answered(self) -> bool:
@@ -300,6 +315,7 @@ class Played(Player):
     def _moved(self, came_from: int) -> None:
         if self._at >= 0:
             self.match.go(self._line[self._at])
+        self.folding.looks_back |= self._at < self.end
         self._reached()
         if self._own and self.seat != self._eyes():
             self.look(OWN)

@@ -48,7 +48,12 @@ class Seating:
     @property
     def is_fair(self) -> bool:
         """Whether somebody plays in earnest, so that nothing may be taken back that has shown a hidden card."""
-        return not self.study and any(seat.player == PERSON for seat in self.match.seats)
+        return not self.study and self.has_people
+
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody at the screen plays."""
+        return any(seat.player == PERSON for seat in self.match.seats)
 
     @property
     def is_full(self) -> bool:

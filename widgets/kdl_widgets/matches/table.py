@@ -129,6 +129,7 @@ class Table(Played):
         if self.sitting.is_full:
             self._tell(say("limit", "match", most=MOST))
             return
+        self.folding.looks_back = False
         self.do(*actions)
         if self.comes_by_itself:
             self.play(wait=True)
@@ -168,6 +169,7 @@ class Table(Played):
             self.answers.reword()
             self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in offered()])
         (self.add_class if is_terminal(self.state) else self.remove_class)("kdl-over")
+        self.folding.tell(self.controls.fold)
         self._show_desk()
         self._show_map()
 
@@ -324,6 +326,7 @@ class Table(Played):
         self._slot = slot(kept)
         if at is not None:
             self.match.go(self.match.line[at])
+        self.folding.looks_back = self.match.here is not self.match.line[-1]
         self._own = eyes is None
         self.keeper.game = self._kept()  # to look at it changes nothing, neither here nor in another tab
         super()._return(eyes)

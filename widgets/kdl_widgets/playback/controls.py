@@ -31,12 +31,17 @@ STEPS = ("first", "previous", "play", "next", "last")
 class Controls(VBox):
     """The buttons and choices that move a player.
 
+    Args:
+        transport: The player.
+        folds: Whether all but the speed can be folded away.
+
     Attributes:
         next: The button *Next step*.
         speed: The choice of how many times as fast as normal it goes.
+        fold: The button with which the rest is folded away, or shown.
     """
 
-    def __init__(self, transport: Transport) -> None:
+    def __init__(self, transport: Transport, *, folds: bool = False) -> None:
         self._transport, self._goals, self._quiet = transport, goals(transport.timeline), Quiet()
         self._buttons = {name: Button() for name in STEPS}
         self.next = self._buttons["next"]
@@ -47,13 +52,18 @@ class Controls(VBox):
         self._number.observe(self._typed, "value")
         self.speed = Dropdown(options=SPEEDS, value=transport.speed)
         self.speed.observe(self._hurried, "value")
-        self._goal, self._jump = Dropdown(), Button()
+        self._goal, self._jump, self.fold = Dropdown(), Button(), Button(layout={})
         self._jump.on_click(lambda _: self._leap())
         steps = Box([*self._buttons.values()])
         steps.add_class("kdl-steps")
         jump = row(self._goal, self._jump)
         jump.add_class("kdl-jump")
-        super().__init__([steps, row(self._number, self.speed), jump])
+        if folds:
+            replay = VBox([steps, row(self._number), jump])
+            replay.add_class("kdl-replay")
+            super().__init__([row(self.fold, self.speed), replay])
+        else:
+            super().__init__([steps, row(self._number, self.speed), jump])
         self.add_class("kdl-controls")
 
     def show_at(self, at: int) -> None:

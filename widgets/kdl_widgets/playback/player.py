@@ -73,7 +73,7 @@ class Player(Transport, Living):
         self._lines: Sequence[Line] = ()
         self.view = view_of(self._observation(), animate=animate)
         self.panel = Panel(key="" if self.plays else str(next(_numbers)), first=self.begin, last=self.end)
-        self.controls = Controls(self)
+        self.controls = Controls(self, folds=self.plays)
         self.controls.speed.observe(self._sped, "value")
         self.settings = Settings(timeline.game, self.look, animate=animate, own=self.plays)
         self.ending = Speech()
