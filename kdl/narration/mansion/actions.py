@@ -43,7 +43,8 @@ def _with_card(action: Action, card: Card, game: Mansion, space: str, language: 
             worth = game.weapon_value(card.id, space)
             return sentence("action", key, language, weapon=weapon, worth=worth, **names)
         case "drive" | "walk":
-            return say(group, action.kind, language, n=card.steps, **names)
+            # On a board of somebody's own, which may lack its room, a card still has its steps.
+            return say(group if card.room else "action.points", action.kind, language, n=card.steps, **names)
         case "jump" | "send":
             return say(group, action.kind, language, **names)
         case _:

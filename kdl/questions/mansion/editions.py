@@ -33,7 +33,7 @@ def deal_by_the_rules_of(dealer: Dealer[State]) -> tuple[object, ...] | None:
     state = dealer.state(lambda each: each.phase in ("movement", "action") and not each.acted and each.steps_left == 1)
     if state is None:
         return None
-    (other,) = other_editions(state.game.edition)
+    other, *_ = other_editions(state.game.edition)
     try:
         here, there = kind_of(kind).solve(state), by_the_rules_of(other, kind, state)
     except KdlError:
@@ -71,7 +71,7 @@ def _name(edition: str) -> str:
 def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str] | None:
     """Find a room that sees another in one edition only."""
     edition = dealer.game().game.edition
-    pair = [edition, *other_editions(edition)]
+    pair = [edition, other_editions(edition)[0]]
     if dealer.chance.random() < 0.5:
         pair.reverse()
     here, there = (home(each) for each in pair)

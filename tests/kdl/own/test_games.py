@@ -1,6 +1,7 @@
 """Games on boards, with decks and by editions of somebody's own: played, saved, linked, pickled, and told."""
 
 import pickle
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 import kdl
 from kdl import words
 from kdl.core.files.sources import plain_name
+from kdl.narration.actions import tell_action
 from kdl.narration.log import log_lines
 from tests.kdl.own.files import BOARD, DECK, EDITION, cottage
 
@@ -127,6 +129,33 @@ def test_names_come_in_one_language_or_from_the_file_beside(folder: Path) -> Non
     assert board.space("porch").name["de"] == "Porch"
     assert "in die Küche" in told or "aus der Küche" in told
     assert "in Porch" in told or "nach Porch" in told or "aus Porch" in told
+
+
+def random_game(start: kdl.Position) -> kdl.Timeline[kdl.Position]:
+    """Play by chance, so that everything comes up that can be done."""
+    timeline, chance = kdl.Timeline(start), random.Random(5)
+    while legal := kdl.legal_actions(timeline.end):
+        timeline = timeline.then(chance.choice(legal))
+    return timeline
+
+
+@pytest.mark.parametrize("edition", ["deluxe", "classic", "flight"])
+@pytest.mark.parametrize("language", words.languages())
+def test_whatever_can_be_done_where_rooms_of_the_deck_are_missing_has_words(
+    folder: Path, edition: str, language: str
+) -> None:
+    game = random_game(kdl.new_game(edition, seats=4, seed=4, board=folder / "cottage.toml"))
+    without = {card.id for card in game.start.game.cards if not card.room and card.steps}
+    assert without
+    with words.speaking(language):
+        told = {
+            action: tell_action(action, state.game, space=state.pawns[state.to_act])
+            for state in game.states
+            for action in kdl.legal_actions(state)
+        }
+        assert all(log_lines(game, seat) for seat in (None, "all", 0))
+    assert any(action.card in without for action in told)
+    assert not any("{" in text or not text for text in told.values())
 
 
 def test_sentences_come_from_the_file_beside_and_never_in_place_of_ours(folder: Path) -> None:

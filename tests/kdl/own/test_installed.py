@@ -14,6 +14,8 @@ from kdl.core.files.installed import installed
 from kdl.engine.setups import choices
 from kdl.players.entrant import entrants
 from kdl.players.tournament import Meeting, Table, tournament
+from kdl.questions.dealing import deal
+from kdl.questions.mansion.classic.setup import other_editions
 from tests.kdl.own.files import cottage
 from tests.kdl_widgets.strangers import listening, running, sent
 
@@ -98,3 +100,23 @@ def test_a_package_that_is_not_whole_is_named() -> None:
         kdl.load_deck("broken")
     with pytest.raises(kdl.DataError, match=r"entry point kdl.players: broken: must be a function from an observation"):
         kdl.computer(kdl.new_game().game, "broken")
+
+
+@pytest.mark.parametrize("kind", ["by_the_rules_of", "seen_in_one_only", "in_the_box"])
+def test_questions_on_two_editions_stay_those_on_the_kits_own(kind: str) -> None:
+    assert "cottage_game" in kdl.edition_names()
+
+    def dealt() -> list[tuple[str, object]]:
+        solutions = [deal(kind, seed).solution for seed in range(3)]
+        return [(each.asks, each.right) for each in solutions]
+
+    with_it = dealt()
+    installed.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "path", [path for path in sys.path if not (Path(path) / "cottage_pack").exists()])
+        assert "cottage_game" not in kdl.edition_names()
+        assert dealt() == with_it
+
+
+def test_an_edition_that_is_installed_can_be_asked_about() -> None:
+    assert other_editions("cottage_game") == ("classic", "deluxe")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
-from kdl.core.files.edition_file import edition_names, load_edition
+from kdl.core.files.edition_file import load_edition
+from kdl.core.files.sources import packaged_names
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
@@ -109,8 +110,8 @@ def _name(edition: str) -> str:
 
 
 def other_editions(edition: str) -> tuple[str, ...]:
-    """List the other editions that begin a game in the mansion, by their ids."""
-    return tuple(each for each in edition_names() if each != edition and _begins_in_the_mansion(each))
+    """List the other editions of the kit that begin a game in the mansion, by their ids."""
+    return tuple(each for each in packaged_names("edition") if each != edition and _begins_in_the_mansion(each))
 
 
 def _begins_in_the_mansion(edition: str) -> bool:
