@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kdl.written.getlucky.chances import CHANCE
 from kdl.written.getlucky.defence import HOWARD_CARDS, STOPS
 from kdl.written.getlucky.values import VALUE
 from kdl.written.getlucky.visits import NEXT_CHARACTER
@@ -36,5 +37,6 @@ TASKS = {
         VALUE,
         STOPS,
         HOWARD_CARDS,
+        CHANCE,
     )
 }

@@ -31,7 +31,7 @@ _PASS = Action("pass")
 _STOPPED = ("foil", "perfect-defence")
 
 
-def _asked(editions: tuple[str, ...], seats: range, deals: int) -> Iterator[tuple[GetLuckyState, int]]:
+def asked_positions(editions: tuple[str, ...], seats: range, deals: int) -> Iterator[tuple[GetLuckyState, int]]:
     """Yield positions in which a player is asked to save Lucky, each with the number of the step."""
     starts = (new_game(edition, seats=n, seed=seed) for edition in editions for n in seats for seed in range(deals))
     for state, step in positions(starts):
@@ -42,7 +42,7 @@ def _asked(editions: tuple[str, ...], seats: range, deals: int) -> Iterator[tupl
 @cache
 def stoppings(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases of single cards; where the least is lacking comes first."""
-    found = [case for state, step in _asked(editions, _SEATS, _DEALS) for case in _cards(state, step)]
+    found = [case for state, step in asked_positions(editions, _SEATS, _DEALS) for case in _cards(state, step)]
     return tuple(sorted(found, key=lambda case: (case.size, case.given)))
 
 
@@ -61,10 +61,11 @@ def _cards(state: GetLuckyState, step: int) -> Iterator[Case]:
         if action.kind == "luck":
             events = apply(state, action).events
             stops = any(rule_of(event) in _STOPPED for event in events)
-            yield Case(state, (action.card,), stops, (_lacking(state), state.seats, step))
+            yield Case(state, (action.card,), stops, (lacking_in(state), state.seats, step))
 
 
-def _lacking(state: GetLuckyState) -> int:
+def lacking_in(state: GetLuckyState) -> int:
+    """Return how much luck is lacking in the attempt that is answered."""
     attempt = open_attempt(state)
     lacking: int = attempt.strength - attempt.luck
     return lacking
@@ -74,7 +75,7 @@ def ask_stops(case: Case) -> str:
     """Ask whether a card stops the attempt."""
     state, (card,) = case.subject, case.given
     murderer = character_name(state.game.characters_by_id[state.lucky])
-    return say("written", "ask.stops", lacking=_lacking(state), character=murderer, card=_card(state, card))
+    return say("written", "ask.stops", lacking=lacking_in(state), character=murderer, card=_card(state, card))
 
 
 def _card(state: GetLuckyState, card: str) -> str:
@@ -87,7 +88,7 @@ def why_stops(case: Case) -> str:
     state, (card,) = case.subject, case.given
     if not case.right:
         luck = state.game.cards_by_id[card].luck
-        return say("written", "why.lacking", luck=luck, lacking=_lacking(state) - luck)
+        return say("written", "why.lacking", luck=luck, lacking=lacking_in(state) - luck)
     events = apply(state, Action("luck", card)).events
     return " ".join(tell_event(event, state.game) for event in events if rule_of(event) in _STOPPED)
 
@@ -95,7 +96,7 @@ def why_stops(case: Case) -> str:
 @cache
 def leavings(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases of Howard: somebody plays some cards before him, or none; the fewest come first."""
-    found = [case for state, step in _asked(editions, range(2, 3), _FOR_TWO) for case in _left(state, step)]
+    found = [case for state, step in asked_positions(editions, range(2, 3), _FOR_TWO) for case in _left(state, step)]
     return tuple(sorted(found, key=lambda case: (case.size, case.given)))
 
 
@@ -114,7 +115,7 @@ def _left(state: GetLuckyState, step: int) -> Iterator[Case]:
     for cards in ((), *((card,) for card in hand), *pairwise(hand)):
         howard = _left_to_howard(state, cards)
         if howard is not None:
-            yield Case(state, (cards,), open_attempt(howard).flips, (len(cards), _lacking(state), step))
+            yield Case(state, (cards,), open_attempt(howard).flips, (len(cards), lacking_in(state), step))
 
 
 def _left_to_howard(state: GetLuckyState, cards: tuple[str, ...]) -> GetLuckyState | None:
@@ -131,16 +132,16 @@ def ask_howard(case: Case) -> str:
     """Ask how many cards Howard may turn up."""
     state, (cards,) = case.subject, case.given
     if not cards:
-        return say("written", "ask.howard_cards.none", lacking=_lacking(state))
+        return say("written", "ask.howard_cards.none", lacking=lacking_in(state))
     named = joined(_card(state, card) for card in cards)
-    return say("written", "ask.howard_cards", lacking=_lacking(state), cards=named)
+    return say("written", "ask.howard_cards", lacking=lacking_in(state), cards=named)
 
 
 def why_howard(case: Case) -> str:
     """Set what is lacking against what was paid."""
     state, (cards,) = case.subject, case.given
     luck = sum(state.game.cards_by_id[card].luck for card in cards)
-    return say("written", "why.howard_cards", lacking=_lacking(state), luck=luck, left=case.right)
+    return say("written", "why.howard_cards", lacking=lacking_in(state), luck=luck, left=case.right)
 
 
 STOPS = Task(

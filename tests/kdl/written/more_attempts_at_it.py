@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import kdl
@@ -267,6 +268,44 @@ def paid_forgotten(state: Any, cards: Any) -> int:
     return state.attempt.strength - state.attempt.luck
 
 
+# How likely unseen cards are to save Lucky.
+
+
+@named("chance")
+def right_chance(state: Any, pool: Any, cards: int) -> Fraction:
+    """Try every hand, card by card."""
+
+    def saves(left: Any, more: int, lacking: int) -> Fraction:
+        if lacking <= 0 or not more:
+            return Fraction(lacking <= 0)
+        parts = (
+            Fraction(number, sum(left)) * saves((*left[:luck], number - 1, *left[luck + 1 :]), more - 1, lacking - luck)
+            for luck, number in enumerate(left)
+            if number
+        )
+        return sum(parts, Fraction(0))
+
+    return saves(pool, cards, state.attempt.strength - state.attempt.luck)
+
+
+@named("chance")
+def added_up(state: Any, pool: Any, cards: int) -> Fraction:
+    return cards * Fraction(sum(pool[state.attempt.strength - state.attempt.luck :]), sum(pool))
+
+
+@named("chance")
+def put_back(state: Any, pool: Any, cards: int) -> Fraction:
+    """Draw as if each card went back; of one card that is right."""
+
+    def saves(more: int, lacking: int) -> Fraction:
+        if lacking <= 0 or not more:
+            return Fraction(lacking <= 0)
+        return sum((Fraction(pool[luck], sum(pool)) * saves(more - 1, lacking - luck) for luck in range(len(pool))
+                    if pool[luck]), Fraction(0))  # fmt: skip
+
+    return saves(cards, state.attempt.strength - state.attempt.luck)
+
+
 RIGHT = (
     (right_survives, "deluxe"),
     (right_watched, "deluxe"),
@@ -278,6 +317,7 @@ RIGHT = (
     (right_attacked, "flight"),
     (right_distance, None),
     (right_lucky_from, "classic"),
+    (right_chance, None),
     (right_saved_by, "deluxe"),
     (right_saved_by, "classic"),
     (right_next_character, None),
@@ -285,6 +325,8 @@ RIGHT = (
     (right_howard_cards, None),
 )
 WRONG = (
+    (added_up, None),
+    (put_back, None),
     (more_than_enough, "deluxe"),
     (one_card_alone, "deluxe"),
     (dark_forgotten, "deluxe"),

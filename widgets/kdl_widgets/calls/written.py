@@ -53,6 +53,9 @@ def check(function: object, about: object = None, *, edition: str | None = None)
       ``state.tucked[character]``.
     - ``stops(state, card)``: whether a card of the hand that is asked stops the attempt alone.
     - ``howard_cards(state, cards)``: how many cards Howard may turn up once these were played before him.
+    - ``chance(state, pool, cards)``: how likely so many cards are to save Lucky, a ``Fraction``, where those who are
+      asked later hold them, drawn from ``pool[0]`` cards without a clover, ``pool[1]`` cards with one, and so on; a
+      card that is perfect counts there as what is lacking.
 
     What the function is handed are copies: it can do with them what it likes.
 
@@ -99,7 +102,7 @@ def built(player: object = None) -> Collected | Shown:
 
     >>> from kdl_widgets import built
     >>> built()  # doctest: +ELLIPSIS
-    Of the 17 functions of the course 0 are right.
+    Of the 18 functions of the course 0 are right.
     Not written yet: `survives`, `sees`, ...
     """
     if not has_code():

@@ -152,4 +152,5 @@ _MARKERS: Mapping[str, Callable[..., Marks | None]] = {
     "next_character": _next_character,
     "stops": _visited,
     "howard_cards": _visited,
+    "chance": _visited,
 }
