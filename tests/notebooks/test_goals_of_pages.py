@@ -8,8 +8,9 @@ from pathlib import Path
 
 import nbformat
 from kdl_widgets.beats.do import Do
-from kdl_widgets.beats.proof import reachable
 from kdl_widgets.beats.session import SESSION
+
+from tests.kdl_widgets.beats.proof import reachable
 
 PAGES = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 SETS_A_GOAL = re.compile(r"(?<![\w.])do\(|kdl_widgets\.do\(")

@@ -26,12 +26,6 @@ def law(observation: Observation, rule: str) -> str:
     return next((table[rule] for table in tables if rule in table), "")
 
 
-def law_of_closing(board: Board, room: str) -> str:
-    """Return the clause by which a room is out of play: that of its floor, or of its wing."""
-    rule = "open-floor" if board.is_folded(room) else "open"
-    return next(edition.clauses[rule] for edition in editions_on(board.id) if rule in edition.clauses)
-
-
 def _tables(edition: Edition) -> Iterator[Mapping[str, str]]:
     """Yield the clauses of an edition and of what can be added to it."""
     yield edition.clauses

@@ -158,15 +158,6 @@ def parse_json(text: str) -> Any:
     return json.loads(text)
 
 
-def read_toml(path: str | Path, refuse: Refuse) -> JsonObject:
-    """Read a file of TOML, within bounds.
-
-    Raises:
-        KdlError: The error that ``refuse`` makes: it cannot be read, or it is no TOML.
-    """
-    return parse_toml(read_file(path, MOST_FACTS, refuse), called(path_of(path)), refuse)
-
-
 def parse_toml(text: str, file: str, refuse: Refuse) -> dict[str, Any]:
     """Parse a text of TOML, within bounds.
 

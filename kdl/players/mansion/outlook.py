@@ -159,16 +159,6 @@ class Outlook:
         ahead = (self.place[room] - start) % len(self.path)
         return ahead + 1 if off else ahead or len(self.path)
 
-    def attempt_in_reach(self, setting: Setting, seat: int) -> bool:
-        """Whether a seat could attempt with a step at most, or, where it plays by rule, would.
-
-        Rule: strangers.turn.move, strangers.turn.attempt
-        """
-        at, lucky = setting.pawns[seat], setting.lucky
-        if at != lucky and lucky not in self.within_a_step(at, seat):
-            return False
-        return self.is_private(setting, seat, lucky)
-
     def within_a_step(self, room: str, seat: int) -> tuple[str, ...]:
         """Return the rooms to which a seat can go from a room in a turn without a card; a stranger has no choice."""
         return self.roams(room) if seat in self.now.strangers else self.board.neighbours[room]

@@ -8,7 +8,6 @@ from typing import Any
 import kdl_widgets
 import pytest
 from kdl_widgets.beats.do import Do
-from kdl_widgets.beats.proof import reachable
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.beats.trial import Trial
 from kdl_widgets.drawing.marks import NO_MARKS
@@ -17,6 +16,7 @@ import kdl
 from kdl import words
 from kdl.engine.step import legal_actions
 from kdl.errors import OptionError, UnknownNameError
+from tests.kdl_widgets.beats.proof import reachable
 from tests.kdl_widgets.matches.at_table import ask, pick, running, send
 
 

@@ -1,6 +1,7 @@
 // Bundle the scripts of a page without a server, and write their licences: node bundle.mjs FOLDER NBEXTENSIONS
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { build } from "esbuild";
 
 const [folder, extensions] = process.argv.slice(2);
@@ -24,7 +25,7 @@ const nbextensions = {
 let made;
 const define = (needs, make) => { made = make(...needs.map(() => base)); };
 ${source}
-module.exports = made;`.replace('import * as base from "@jupyter-widgets/base";', 'const base = require("@jupyter-widgets/base");');
+export default made;`;
       return { contents, loader: "js", resolveDir: process.cwd() };
     });
   },
@@ -46,6 +47,18 @@ const absent = {
   },
 };
 
+/** What comes in parts too, so that what no widget uses can be left out: panels, and jQuery without requests and effects. */
+const apart = {
+  name: "apart",
+  setup(bundle) {
+    const source = resolve("node_modules/@lumino/widgets/src");
+    const part = (/** @type {string} */ name) => ({ path: `${source}/${name}.ts`, sideEffects: false });
+    bundle.onResolve({ filter: /^jquery$/ }, () => ({ path: resolve("node_modules/jquery/dist/jquery.slim.js") }));
+    bundle.onResolve({ filter: /^@lumino\/widgets$/ }, () => part("index"));
+    bundle.onResolve({ filter: /^\.\// }, ({ path, importer }) => (dirname(importer) === source ? part(path.slice(2)) : null));
+  },
+};
+
 const shared = {
   bundle: true,
   format: "esm",
@@ -57,7 +70,7 @@ const shared = {
   loader: { ".svg": "dataurl" },
   define: { "process.env.NODE_ENV": '"production"', "process.env.NODE_DEBUG": "undefined", global: "globalThis" },
 };
-const page = await build({ ...shared, entryPoints: [`${FRONT}/wake.js`], splitting: true, plugins: [nbextensions, absent] });
+const page = await build({ ...shared, entryPoints: [`${FRONT}/wake.js`], splitting: true, plugins: [nbextensions, absent, apart] });
 const sheet = await build({ ...shared, entryPoints: { widgets: "widgets/kdl_widgets/front/styles/stock_widgets.css" }, nodePaths: ["node_modules"] });
 await build({ ...shared, entryPoints: [`${FRONT}/worker.js`], external: ["node:*", "ws"] });
 

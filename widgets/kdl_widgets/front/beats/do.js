@@ -1,6 +1,7 @@
 // What stands above the table of a goal: the goal, how the try stands, and the buttons.
 
 import { make } from "../elements.js";
+import { follow } from "../live/changes.js";
 import { whenNear } from "../live/page.js";
 import { Handle } from "./handle.js";
 
@@ -72,22 +73,12 @@ function render({ model, el }) {
     root.classList.toggle("kdl-do-laid", begun);
   };
   const unwatch = whenNear(root, () => model.send({ near: true }));
-  const names = ["document", "hint", "laid", "still", "handle"];
-  let due = false;
-  const soon = () => {
-    if (due) return;
-    due = true;
-    queueMicrotask(() => {
-      due = false;
-      show();
-    });
-  };
-  for (const name of names) model.on(`change:${name}`, soon);
+  const unfollow = follow(model, ["document", "hint", "laid", "still", "handle"], show);
   show();
   return () => {
     unwatch();
     handle.end();
-    for (const name of names) model.off(`change:${name}`, soon);
+    unfollow();
   };
 }
 

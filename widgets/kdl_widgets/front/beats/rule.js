@@ -1,6 +1,7 @@
 // Rule cards. While they wait, the page holds nothing of them but a strip with a button.
 
 import { make } from "../elements.js";
+import { follow } from "../live/changes.js";
 
 /** @type {(element: HTMLElement, attributes: Record<string, string>) => HTMLElement} */
 const named = (element, attributes) => {
@@ -94,22 +95,9 @@ function render({ model, el }) {
     if (asked) row.focus();
     asked = false;
   };
-  let due = false;
-  const soon = () => {
-    if (due) return;
-    due = true;
-    queueMicrotask(() => {
-      due = false;
-      write();
-    });
-  };
-  const names = ["waits", "document", "picture"];
-  for (const name of names) model.on(`change:${name}`, soon);
   write();
   el.append(row);
-  return () => {
-    for (const name of names) model.off(`change:${name}`, soon);
-  };
+  return follow(model, ["waits", "document", "picture"], write);
 }
 
 export default { render };

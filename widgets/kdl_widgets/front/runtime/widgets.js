@@ -4,8 +4,8 @@ import * as base from "@jupyter-widgets/base";
 import { ManagerBase } from "@jupyter-widgets/base-manager";
 import * as controls from "@jupyter-widgets/controls";
 import { Widget } from "@lumino/widgets";
-import * as anywidget from "nbextension:anywidget";
-import * as ipycanvas from "nbextension:ipycanvas";
+import anywidget from "nbextension:anywidget";
+import ipycanvas from "nbextension:ipycanvas";
 
 /** @import { CommMessage, LivingEngine } from "./protocol" */
 

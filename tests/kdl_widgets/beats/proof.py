@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.goals.course import course_of
-from kdl.goals.search import PATIENCE, way
 from kdl_widgets.matches.seating import Seating
 
+from kdl.goals.course import course_of
+from kdl.goals.search import PATIENCE, way
+
 if TYPE_CHECKING:
-    from kdl.core.actions import Action
     from kdl_widgets.beats.do import Do
+
+    from kdl.core.actions import Action
 
 
 def reachable(do: Do, *, patience: int = PATIENCE) -> tuple[Action, ...] | None:
