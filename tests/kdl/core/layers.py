@@ -65,7 +65,10 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.charts": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.comparison": (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables"),
     "kdl_widgets.exports": (*STILL, "kdl_widgets.pictures"),
-    "kdl_widgets.sheets": (*STILL, "kdl_widgets.pictures", "kdl_widgets.charts"),
+    "kdl_widgets.sheets": (
+        *(*STILL, "kdl_widgets.pictures", "kdl_widgets.charts"),
+        *("kdl.written", "kdl_widgets.packaged", "kdl_widgets.spoken"),
+    ),
     "kdl_widgets.written": (*STILL, "kdl_widgets.pictures", "kdl.written"),
     "kdl_widgets.live": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.playback": LIVE,

@@ -1,5 +1,6 @@
 """Assignments: what nbgrader makes of them, where it is installed; what stands in them, everywhere."""
 
+import ast
 import importlib.util
 import json
 import os
@@ -12,10 +13,14 @@ from typing import Any
 import nbformat
 import pytest
 from kdl_widgets.sheets.exercises import Plan
+from kdl_widgets.sheets.functions import exercises_about
 from kdl_widgets.sheets.writing import write_assignment
 
-from kdl.errors import OptionError
+from kdl.errors import OptionError, UnknownNameError
 from kdl.questions import deal
+from kdl.written.stages import subject
+from kdl.written.tasks import TASKS
+from tests.kdl.written import attempts_at_it
 from tests.kdl_widgets.sheets.filled import wrong_as_written
 
 NAME, PLAN = "lucky1", Plan("sight_lines", 1, 5, 3)
@@ -53,6 +58,43 @@ def test_the_source_has_answers_and_cells_that_mark_them(code: str, tmp_path: Pa
         scope[f"answer_{number}"] = None
         with pytest.raises(Exception, match=r"\w"):
             exec(source(cells_of(whole, "check")[number]), scope)  # noqa: S102
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_functions_of_the_pages_are_assigned_with_what_they_are_tried_with(code: str, tmp_path: Path) -> None:
+    file = write_assignment(tmp_path, NAME, Plan("luckys_movement"), code=code, functions=True)
+    whole = read(file)
+    nbformat.validate(nbformat.from_dict(whole))
+    kept = [cell for cell in whole["cells"] if "nbgrader" not in cell["metadata"]]
+    assert [source(cell).partition("(")[0] for cell in kept] == ["def lucky_next", "def next_on_turn"]
+    graded = {**whole, "cells": [cell for cell in whole["cells"] if cell not in kept]}
+    scope: dict[str, Any] = {}
+    for number in (1, 2):
+        exec(source(cells_of(graded, "begins")[number]), scope)  # noqa: S102
+        exec(source(kept[number - 1]), scope)  # noqa: S102
+        with pytest.raises(AssertionError, match=r"`(lucky_next|next_on_turn)`"):
+            exec(source(cells_of(graded, "check")[number]), scope)  # noqa: S102
+    scope["lucky_next"] = attempts_at_it.right_lucky_next
+    exec(source(cells_of(graded, "check")[1]), scope)  # noqa: S102
+
+
+def test_every_function_of_the_pages_can_be_assigned() -> None:
+    found = exercises_about("")
+    assert {each.name for each in found} == {*TASKS}
+    for each in found:
+        scope: dict[str, Any] = {}
+        exec(each.begins, scope)  # noqa: S102
+        exec(each.first_try, scope)  # noqa: S102
+        about = ast.parse(each.call, mode="eval").body.args[1]  # type: ignore[attr-defined]
+        subject(TASKS[each.name], eval(ast.unparse(about), scope))  # noqa: S307
+        assert each.asks
+
+
+def test_where_nothing_is_to_be_written_that_is_said() -> None:
+    with pytest.raises(OptionError, match="nothing is to be written"):
+        exercises_about("a_whole_evening")
+    with pytest.raises(UnknownNameError, match="motives"):
+        exercises_about("motive")
 
 
 def test_an_assignment_needs_a_plain_name(tmp_path: Path) -> None:

@@ -10,10 +10,11 @@ from kdl_widgets.sheets.notebook import as_json, asked, code_cell, how_to, markd
 from kdl_widgets.sheets.pictures import asked_png
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from kdl.core.files.limits import JsonObject
     from kdl_widgets.sheets.exercises import Item, Sheet
+    from kdl_widgets.sheets.functions import Exercise
 
 #: The version of nbgrader's facts about cells that is written.
 _SCHEMA = 3
@@ -36,6 +37,40 @@ def assignment(sheet: Sheet, *, code: str | None = None) -> str:
         for item in sheet.items:
             cells += _cells(item)
         return as_json(cells, {})
+
+
+def written_assignment(exercises: Iterable[Exercise], *, code: str | None = None) -> str:
+    """Write functions of the pages as the source of an assignment: the first try is the students' to change.
+
+    Args:
+        exercises: The functions.
+        code: The language; the one that is set if None.
+
+    Raises:
+        UnknownNameError: The kit does not speak that language.
+    """
+    with speaking(code):
+        head = f"# {say('sheet', 'functions')}\n\n{say('sheet', 'how.functions')}"
+        cells = [markdown("title", head, metadata=_graded("title", "markdown", locked=True))]
+        for number, each in enumerate(exercises, 1):
+            cells += _written(number, each)
+        return as_json(cells, {})
+
+
+def _written(number: int, exercise: Exercise) -> Iterator[JsonObject]:
+    """Write what is asked, what has to be run before, the first try, and the cell that marks."""
+    asked_for = f"### {number}. `{exercise.name}`\n\n{exercise.asks}"
+    yield markdown(f"question-{number}", asked_for, metadata=_graded(f"question-{number}", "markdown", locked=True))
+    yield code_cell(f"begins-{number}", exercise.begins, _graded(f"begins-{number}", "code", locked=True))
+    yield code_cell(f"answer-{number}", exercise.first_try, {})  # nbgrader leaves it as it is, and as it is changed
+    marking = f"""\
+{exercise.call}
+### BEGIN HIDDEN TESTS
+from kdl_widgets.sheets.checking import check_function
+
+{exercise.call.replace("check(", "check_function(", 1)[:-1]}, language="{language()}")
+### END HIDDEN TESTS"""
+    yield code_cell(f"check-{number}", marking, _graded(f"check-{number}", "code", locked=True, points=_POINTS))
 
 
 def _cells(item: Item) -> Iterator[JsonObject]:

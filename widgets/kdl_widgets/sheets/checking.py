@@ -5,6 +5,8 @@ from __future__ import annotations
 from kdl.questions.dealing import deal
 from kdl.questions.verdict import AnswerError, mark
 from kdl.words import say, speaking
+from kdl.written import checking
+from kdl.written.telling import tell_report
 from kdl_widgets.sheets.answers import OPEN, meant
 
 
@@ -47,3 +49,21 @@ def check(answer: object, kind: str, seed: int, *, level: int = 1, language: str
         verdict = mark(document, meant(document, answer))
         if not verdict.right:
             raise AssertionError(verdict.text)
+
+
+def check_function(function: object, about: object = None, *, language: str = "en") -> None:
+    """Mark a function of the pages: it has to be right everywhere; what is wrong is told as an error.
+
+    Args:
+        function: The function.
+        about: What its page is about: a board or a position.
+        language: The language in which it is told.
+
+    Raises:
+        AssertionError: It is wrong, or no function that can be checked.
+        KdlError: It is about something else.
+    """
+    with speaking(language):
+        report = checking.check(function, about)
+        if not report.right:
+            raise AssertionError("\n".join(tell_report(report)))

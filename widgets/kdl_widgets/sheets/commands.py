@@ -31,6 +31,7 @@ _ASSIGNMENT = """\
 write an assignment for nbgrader: its source, with the answers, which nbgrader takes out for the students
 
   kdl assignment course --name lucky1 --topic motives     then: cd course; nbgrader generate_assignment lucky1
+  kdl assignment course --name code1 --topic learn --functions   functions to be written; these have no answers
 """
 
 
@@ -143,6 +144,8 @@ def add_assignment(commands: Any) -> None:
     parser = _added(commands, "assignment", "write an assignment for nbgrader", _ASSIGNMENT)
     parser.add_argument("course", help="the folder of the course")
     parser.add_argument("--name", default="lucky", help="the name of the assignment (lucky)")
+    functions = "what is to be written on the pages of the topic, a page or a track, in place of questions"
+    parser.add_argument("--functions", action="store_true", help=functions)
     _add_plan(parser)
     parser.set_defaults(run=assignment)
 
@@ -155,7 +158,7 @@ def assignment(given: argparse.Namespace) -> int:
     """
     try:
         write = resolve("kdl_widgets.sheets.writing:write_assignment")
-        file = write(given.course, given.name, _plan(given), code=given.language)
+        file = write(given.course, given.name, _plan(given), code=given.language, functions=given.functions)
     except (KdlError, OSError, ModuleNotFoundError) as error:
         return _refused("assignment", given.course, error)
     sys.stdout.write(f"{file}\n")

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from kdl.core.files.limits import LONGEST_NAME, MOST_LIST, MOST_STUDENTS, read_file
 from kdl.core.files.saving import write_file
 from kdl.errors import OptionError, told
-from kdl_widgets.sheets.assignment import assignment
+from kdl.words import speaking
+from kdl_widgets.sheets.assignment import assignment, written_assignment
 from kdl_widgets.sheets.exercises import draw_up
+from kdl_widgets.sheets.functions import exercises_about
 from kdl_widgets.sheets.notebook import notebook
 from kdl_widgets.sheets.page import page
 
@@ -97,7 +99,7 @@ def write(
     return _written(texts)
 
 
-def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "en") -> Path:
+def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "en", functions: bool = False) -> Path:
     """Write the source of an assignment into the folder of a course of nbgrader.
 
     Args:
@@ -105,15 +107,18 @@ def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "
         name: The name of the assignment.
         plan: What it is to hold.
         code: The language.
+        functions: Whether it holds the functions that are to be written on the pages of the topic, not questions.
 
     Raises:
-        OptionError: It cannot be called so.
+        OptionError: It cannot be called so, or nothing is to be written on those pages.
         KdlError: No such sheet can be drawn up, or the file cannot be written.
         OSError: The folder cannot be made.
     """
     if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
         raise OptionError(f"an assignment is called by letters, digits, - and _, not {name!r}")
-    (file,) = _written({Path(course) / "source" / name / f"{name}.ipynb": assignment(draw_up(plan), code=code)})
+    with speaking(code):
+        text = written_assignment(exercises_about(plan.topic)) if functions else assignment(draw_up(plan))
+    (file,) = _written({Path(course) / "source" / name / f"{name}.ipynb": text})
     return file
 
 
