@@ -1,4 +1,4 @@
-"""The functions that readers write on the pages, as exercises: what is asked, a first try, and what it is tried with."""
+"""The functions that readers write on the pages, as exercises: what is asked, a first try, and what it is tried on."""
 
 from __future__ import annotations
 
