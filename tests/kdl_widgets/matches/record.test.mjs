@@ -6,6 +6,7 @@ import {
   bestOf,
   countsOf,
   isRecord,
+  personsOf,
   resultsIn,
   withResults,
 } from "../../../widgets/kdl_widgets/front/matches/record.js";
@@ -41,6 +42,18 @@ test("wins are counted by edition and level", () => {
     { name: "Deluxe", level: "planner", games: 1, wins: 1 },
     { name: "Classic", level: "careful", games: 1, wins: 1 },
   ]);
+});
+
+test("games and wins are counted by each person who played, too; earlier records say nothing of them", () => {
+  const games = [result({ persons: ["sly", "brave"] }), result({ won: false, persons: ["sly"] }), result()];
+  const kept = Object.fromEntries(games.entries());
+  assert.deepEqual(personsOf(kept), [
+    { of: "sly", games: 2, wins: 1 },
+    { of: "brave", games: 1, wins: 1 },
+  ]);
+  assert.deepEqual(resultsIn(JSON.stringify(kept)), kept);
+  for (const persons of ["sly", [3], Array(99).fill("sly")])
+    assert.equal(isRecord(JSON.stringify({ a: result({ persons }) })), false);
 });
 
 test("the best murders took the most luck to foil, and they alone keep their links", () => {

@@ -118,6 +118,7 @@ def test_a_game_against_players_of_several_levels_is_one_against_the_strongest(a
         seats = [Seat("Eva"), Seat(player="chance"), Seat(player=planner), Seat(player="careful_brave")]
         app.resume(Match(playthrough("cards"), seats).text())
         assert results(app.table)["level"] == "planner"
+        assert results(app.table)["persons"] == [*(["sly"] if "sly" in planner else []), "brave"]
 
 
 @running

@@ -48,7 +48,8 @@ def outcome_of(end: Node[Position], sitting: Seating) -> JsonObject:
     people = persons(end.state.game, sitting.match.seats)
     if not is_terminal(end.state):
         return {"over": False}
-    levels = [parted(sitting.plays(seat))[0] for seat in end.state.game.players if seat not in people]
+    others = [parted(sitting.plays(seat)) for seat in end.state.game.players if seat not in people]
+    levels = [level for level, _ in others]
     if not sitting.is_fair or len(people) != 1 or not levels:
         return {"over": True}
     timeline = end.timeline
@@ -57,6 +58,7 @@ def outcome_of(end: Node[Position], sitting: Seating) -> JsonObject:
         "edition": end.state.game.edition,
         "name": end.state.game.source.name[language()],
         "level": max(levels, key=_ranked),
+        "persons": list(dict.fromkeys(temper for _, temper in others if temper)),
         "won": end.state.winner in people,
         "strength": 0 if ended is None else ended.strength,
         "told": tell_finale(end.state),

@@ -12,10 +12,12 @@ from kdl.core.files.limits import MOST_REPLAY
 from kdl.core.files.sources import digest_of, plain_name
 from kdl.errors import AbsentError, KdlError
 from kdl.players.levels import LEVELS
+from kdl.players.temper import TEMPERS
 from kdl.words import has_text, language, say
 from kdl_widgets import front
 from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
+from kdl_widgets.matches.persons import tempers
 
 #: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.
 _LONGEST = 10_000_000
@@ -26,7 +28,7 @@ _NAME = 200
 _WORDS = (
     "title", "open-title", "older", "finished", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on",
     "look", "forget", "damaged", "remove-damaged", "forbidden", "made", "making", "cannot", "too-large",
-    "record", "best", "clear-record",
+    "record", "best", "by-person", "clear-record",
 )  # fmt: skip
 #: What there can be to say of how a game is kept: the storage is full, or none is allowed; it is open in another tab,
 #: too, or another tab has gone on with it.
@@ -136,7 +138,8 @@ class SavedGames(Filed):
             words["won"] = say("keep", "won", wins="{wins}", games="{games}")
             words["strength"] = say("keep", "strength", strength="{strength}")
             levels = {level: say("setup", f"player.{level}") for level in LEVELS}
-            self.book = words | {"levels": levels, "language": language(), "most": MOST_REPLAY}
+            known = {"levels": levels, "persons": dict(zip(TEMPERS, tempers()[1:], strict=True))}
+            self.book = words | known | {"language": language(), "most": MOST_REPLAY}
             self.kinds = kinds
 
     def _heard(self, _: object, message: dict[str, object], __: object) -> None:

@@ -9,6 +9,7 @@ import { attempt, keepBy, readItem } from "../local_storage.js";
  * @property {string} edition Its id.
  * @property {string} name What it is called.
  * @property {string} level The strongest of the computers.
+ * @property {string[]} [persons] The tempers of those who had one, each once; earlier versions have not kept that.
  * @property {boolean} won
  * @property {number} strength The luck that would have foiled the murder; 0 where none ended the game.
  * @property {string} told The last word of the game.
@@ -20,12 +21,20 @@ export const RECORD = "kdl record";
 const MOST_RESULTS = 1000; // games
 const BEST_MURDERS = 5; // murders, which alone keep their links
 const LONGEST_LINK = 20_000; // signs of a link
+const MOST_PERSONS = 20; // of a game
 const RESULT_TEXTS = ["edition", "name", "level", "told", "link"];
+
+/** @type {(text: unknown) => boolean} */
+const isShort = text => typeof text === "string" && text.length <= LONGEST_LINK;
+
+/** @type {(persons: unknown) => boolean} */
+const arePersons = persons => Array.isArray(persons) && persons.length <= MOST_PERSONS && persons.every(isShort);
 
 /** @type {(each: any) => boolean} */
 const isResult = each =>
   isTable(each) &&
-  RESULT_TEXTS.every(name => typeof each[name] === "string" && String(each[name]).length <= LONGEST_LINK) &&
+  RESULT_TEXTS.every(name => isShort(each[name])) &&
+  (each.persons === undefined || arePersons(each.persons)) &&
   typeof each.won === "boolean" &&
   [each.strength, each.when].every(Number.isFinite);
 
@@ -68,17 +77,36 @@ export function withResults(here, there) {
   return Object.fromEntries(newest.map(([id, each]) => [id, best.has(each) ? each : { ...each, link: "" }]));
 }
 
-/** Count games and wins, by edition and level, in the order in which they are met. @param {Results} results */
-export function countsOf(results) {
-  /** @type {Map<string, { name: string, level: string, games: number, wins: number }>} */
+/**
+ * Count games and wins by something, in the order in which it is met; a game can be of several.
+ * @template Of
+ * @param {Results} results
+ * @param {(each: Result) => Of[]} of What a game is of; it counts as the same if it is written the same.
+ */
+function countsBy(results, of) {
+  /** @type {Map<string, { of: Of, games: number, wins: number }>} */
   const counts = new Map();
-  for (const { edition, name, level, won } of Object.values(results)) {
-    const key = `${edition} ${level}`;
-    const { games, wins } = counts.get(key) ?? { games: 0, wins: 0 };
-    counts.set(key, { name, level, games: games + 1, wins: wins + Number(won) });
-  }
+  for (const each of Object.values(results))
+    for (const one of of(each)) {
+      const key = JSON.stringify(one);
+      const { games, wins } = counts.get(key) ?? { games: 0, wins: 0 };
+      counts.set(key, { of: one, games: games + 1, wins: wins + Number(each.won) });
+    }
   return [...counts.values()];
 }
+
+/** Count games and wins by edition and level. @param {Results} results */
+export function countsOf(results) {
+  const names = new Map(Object.values(results).map(({ edition, name }) => [edition, name]));
+  return countsBy(results, ({ edition, level }) => [{ edition, level }]).map(({ of, ...count }) => ({
+    name: names.get(of.edition) ?? of.edition,
+    level: of.level,
+    ...count,
+  }));
+}
+
+/** Count games and wins by the tempers of those who played. @param {Results} results */
+export const personsOf = results => countsBy(results, ({ persons }) => persons ?? []);
 
 export const record = {
   read: () => resultsIn(readItem(RECORD)),

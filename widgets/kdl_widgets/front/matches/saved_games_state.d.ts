@@ -57,6 +57,9 @@ export interface Book {
   clear_record: string;
   /** What the computers are called, by level. */
   levels: Record<string, string>;
+  /** What persons are called, with their faces, by temper; and the title of the record of games against them. */
+  persons: Record<string, [name: string, face: string]>;
+  by_person: string;
   cannot: string;
   too_large: string;
 }
