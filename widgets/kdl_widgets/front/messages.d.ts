@@ -9,7 +9,7 @@ export interface Tap {
 }
 
 export interface DeskTool {
-  tool: "undo" | "redo" | "take_over" | "coach" | "drop" | "rush" | "why";
+  tool: "undo" | "redo" | "take_over" | "coach" | "drop" | "rush" | "why" | "talk" | "hush";
 }
 
 export interface Consult {

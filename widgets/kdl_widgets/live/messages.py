@@ -48,7 +48,7 @@ class Tap:
 class DeskTool:
     """A tool of the desk."""
 
-    tool: Literal["undo", "redo", "take_over", "coach", "drop", "rush", "why"]
+    tool: Literal["undo", "redo", "take_over", "coach", "drop", "rush", "why", "talk", "hush"]
 
 
 @dataclass(frozen=True)

@@ -204,6 +204,7 @@ class Table(Played):
             "keeping": say("keep", f"keeping.{self.keeper.keeping}") if self.keeper.keeping else "",
             "hidden": self.hidden,
             "end": afterwards.ended(self.state, still=not self.view.animate) if is_terminal(self.state) else {},
+            "talks": self.talk.value,
             "sounds": {"at": self._at, "sounds": sounds.of_step(self._here, self.sitting)},
             "after": [[name, say("play", f"after.{name}")] for name in self._offered],
             "undo": self.match.undo_to() is not None and not self.is_settled,
@@ -275,6 +276,8 @@ class Table(Played):
                 case messages.Show(rooms):
                     lit = [room for room in self.view.renderer.pickable(self._observation()) if room in rooms]
                     self.view.show(self._observation(), self.view.marks._replace(lit=frozenset(lit)))
+                case messages.DeskTool("talk" | "hush" as tool):
+                    self.talk.value = tool == "talk"
                 case messages.DeskTool("drop"):
                     self._forget()
                     self.select()

@@ -12,6 +12,7 @@ import { keyList, pressKey } from "./keyboard_shortcuts.js";
 import { lastScene } from "./last_scene.js";
 import { sheet } from "./sheet.js";
 import { Sounds } from "./sounds.js";
+import { Talk } from "./talk.js";
 
 /**
  * Write a text only where it differs: what is written anew is spoken anew.
@@ -46,6 +47,7 @@ class ActionPanel {
     /** Whether the counted cards are unfolded. */
     this.counting = false;
     this.sounds = new Sounds();
+    this.talk = new Talk(wish => model.send(wish));
     this.model = model;
     this.el = el;
     el.classList.add("kdl-play");
@@ -109,6 +111,7 @@ class ActionPanel {
     const now = this.model.get("desk");
     if (!now.hand) return;
     this.sounds.hear(now.sounds);
+    this.talk.hear(now.talks);
     const root = /** @type {Document | ShadowRoot} */ (this.el.getRootNode());
     const focused = /** @type {HTMLElement | null} */ (root.activeElement);
     const had = this.el.contains(focused) ? focused : null;

@@ -44,6 +44,8 @@ export interface Desk {
   /** How the game has ended: the last scene, whether it stands still, and the last word. */
   end: { scene: LastScene; still: boolean; told: string } | { scene?: undefined };
   sounds: DeskSounds;
+  /** Whether persons say a word now and then. */
+  talks: boolean;
   /** What is offered when the game is over, by name, each with its label. */
   after: [name: string, label: string][];
   undo: boolean;
