@@ -258,7 +258,7 @@ def _named(name: str, seed: int) -> PlayerFunction:
 def adviser_of(edition: Edition, level: str, temper: Temper = NEUTRAL) -> Adviser:
     """Return who advises on what to do in an edition, at one of :data:`ADVISERS`.
 
-    An adviser that takes no ``temper``, as in the escape, is of the same mind with each.
+    An adviser that takes no ``temper``, as the careful one of the escape, is of the same mind with each.
     """
     found: Any = resolve(edition.advisers[level])
     takes_temper = temper != NEUTRAL and "temper" in signature(found).parameters

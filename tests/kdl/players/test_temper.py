@@ -15,7 +15,10 @@ from kdl.players.temper import NEUTRAL, TEMPERS, Temper, parted, with_temper
 from tests.kdl.players.claims import saying
 from tests.kdl.players.tables import TABLES, positions
 
-EDITIONS = ("deluxe", "classic", "get_lucky")
+EDITIONS = ("deluxe", "classic", "get_lucky", "flight")
+
+#: Who is of one mind whatever their temper: of which edition, and at which level.
+ALIKE = ("flight", "careful")
 
 
 @cache
@@ -58,6 +61,9 @@ MORE: dict[tuple[str, str, str], tuple[float, float, str]] = {
     ("get_lucky", "planner", "save"): (0.5, 2.0, "luck"),
     ("get_lucky", "planner", "draw"): (1.0, 5.0, "draw"),
     ("get_lucky", "planner", "wait"): (0.5, 2.0, "play"),
+    ("flight", "planner", "attempt"): (0.5, 2.0, "to-attack"),
+    ("flight", "planner", "save"): (0.5, 2.0, "attack-armed"),
+    ("flight", "planner", "wait"): (0.5, 1.5, "keep-away"),
 }
 
 
@@ -79,7 +85,16 @@ def test_a_temper_that_changes_nothing_advises_what_everybody_does() -> None:
         for level in ADVISERS:
             adviser = adviser_of(kdl.new_game(edition).game.source, level)
             seen = decisions(edition)[::9]
-            assert [adviser(*each, 0, temper=Temper()) for each in seen] == [adviser(*each, 0) for each in seen]  # type: ignore[call-arg]
+            if (edition, level) != ALIKE:
+                assert [adviser(*each, 0, temper=Temper()) for each in seen] == [adviser(*each, 0) for each in seen]  # type: ignore[call-arg]
+
+
+def test_in_the_escape_nothing_is_drawn_and_the_careful_are_of_one_mind() -> None:
+    seen = decisions("flight")[::3]
+    assert not any(action.kind == "draw" for _, legal in decisions("flight") for action in legal)
+    assert [kdl.advise(*each, "planner_nosy") for each in seen] == [kdl.advise(*each, "planner") for each in seen]
+    for temper in TEMPERS:
+        assert [kdl.advise(*each, f"careful_{temper}") for each in seen] == [kdl.advise(*each) for each in seen]
 
 
 def test_what_is_said_to_somebody_of_a_temper_is_true(monkeypatch: pytest.MonkeyPatch) -> None:

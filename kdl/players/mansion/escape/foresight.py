@@ -9,6 +9,7 @@ from kdl.players.mansion.escape.chase import company, first_met, ghost_strength,
 from kdl.players.mansion.odds import Odds
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan
+from kdl.players.temper import NEUTRAL, Temper
 
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
@@ -27,14 +28,17 @@ _COMES = 0.4
 
 
 class Foresight:
-    """The worth of rooms, attacks and drives to the seat to act."""
+    """The worth of rooms, attacks and drives to the seat to act, whose temper says what it makes of them.
+
+    Nobody saves another here: who would hold back the luck that saves holds back cards.
+    """
 
     look: Outlook
     now: Observation
     me: int
 
-    def __init__(self, look: Outlook) -> None:
-        self.look, self.now, self.me = look, look.now, look.me
+    def __init__(self, look: Outlook, temper: Temper = NEUTRAL) -> None:
+        self.look, self.now, self.me, self.temper = look, look.now, look.me, temper
         self.odds: Odds = Odds(look.now)
         self._strikes: dict[tuple[int, int], float] = {}
         self._rooms: dict[str, float] = {}
@@ -47,14 +51,20 @@ class Foresight:
     def price(self, card: str) -> float:
         """Return what it costs to part with a card."""
         found = self.now.cards[card]
-        return _CLOVER * found.luck + (_USEFUL + 0.2 * found.value if found.kind != "failure" else 0.0)
+        worth = _CLOVER * found.luck + (_USEFUL + 0.2 * found.value if found.kind != "failure" else 0.0)
+        return worth / self.temper.save
 
     def attack_worth(self, action: Action) -> float:
         """Return what an attack on somebody is worth."""
         here, victim = self.now.pawns[self.me], int(action.pawn.rpartition("_")[2])
         weapon = self.now.cards[action.card].value_in(here) if action.card else 0
         strength = self.now.strengths[self.me] + weapon
-        return self.strike(victim, strength) + _MOTIVE - (self.price(action.card) if action.card else 0.0)
+        return self._attacking(victim, strength, action.card)
+
+    def _attacking(self, victim: int, strength: int, card: str) -> float:
+        """Return what it is worth to attack somebody with some strength, and to part with a weapon."""
+        worth = self.temper.attempt * (self.strike(victim, strength) + _MOTIVE)
+        return worth - (self.price(card) if card else 0.0)
 
     def strike(self, victim: int, strength: int) -> float:
         """Return what it is worth that somebody is attacked with some strength."""
@@ -69,7 +79,7 @@ class Foresight:
         for victim in company(self.look, room):
             for card in ("", *self.weapons):
                 strength = self.now.strengths[self.me] + (self.now.cards[card].value_in(room) if card else 0)
-                worths.append(self.strike(victim, strength) + _MOTIVE - (self.price(card) if card else 0.0))
+                worths.append(self._attacking(victim, strength, card))
         return max(worths)
 
     def room_worth(self, plan: Plan) -> float:
@@ -88,7 +98,7 @@ class Foresight:
         for seat, at in enumerate(self.now.pawns):
             if at and seat != self.me and (at == room or room in self.look.board.neighbours[at]):
                 cost += _COMES * self.attacked(self.now.strengths[seat] + 2)
-        return cost
+        return self.temper.wait * cost
 
     def attacked(self, strength: int) -> float:
         """Return what it costs to be attacked with some strength."""

@@ -12,15 +12,16 @@ from kdl.players.mansion.escape.foresight import Foresight
 from kdl.players.mansion.odds import cheapest_sets
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import plans
+from kdl.players.temper import NEUTRAL, Temper
 
 
-def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+def advise(now: Observation, legal: tuple[Action, ...], seed: int, temper: Temper = NEUTRAL) -> Advice:
     """Return what a player that looks ahead would do, and why.
 
     It weighs what an attack, its own or one of the ghost that it drives to somebody, takes from the others against the
     danger of where it will stand and the cards that it costs.
     """
-    ahead = Foresight(Outlook(now))
+    ahead = Foresight(Outlook(now), temper)
     match now.phase:
         case "movement":
             return _move(ahead, legal, seed)
