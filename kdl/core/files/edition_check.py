@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from kdl.core.files.limits import JsonObject
 from kdl.errors import DataError, told
 
@@ -19,6 +21,8 @@ _POSSIBLE: dict[str, type] = {
 _OF_TEXTS = ("name", "advisers", "slots", "plays", "clauses")
 #: The tables of numbers by the number of players.
 _OF_NUMBERS = ("hand_size", "characters")
+#: What it says of itself as a file.
+_OF_THE_FILE = ("format", "id", "based_on", "starts")
 _ROW: dict[str, type] = {"board": str, "seats": list, "pawns": int}
 _ROW_POSSIBLE: dict[str, type] = {"closed": list, "floor": str, "lucky": int, "pets": dict}
 
@@ -27,8 +31,9 @@ def check_edition(file: str, facts: JsonObject) -> None:
     """Check the facts of an edition of somebody's own.
 
     Raises:
-        DataError: One is missing, or of another type.
+        DataError: One is missing, or of another type, or there is one that is not read.
     """
+    _only(file, "", facts, (*_NEEDED, *_POSSIBLE, *_OF_THE_FILE))
     for key, kind in (_NEEDED | {key: kind for key, kind in _POSSIBLE.items() if key in facts}).items():
         _check(file, key, facts.get(key), kind)
     for key in _OF_TEXTS:
@@ -48,6 +53,13 @@ def _check(file: str, place: str, value: object, kind: type) -> None:
         raise DataError(file, place, 'is missing; state it, or take it from an edition with based_on = "deluxe"')
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise DataError(file, place, f"must be of type {kind.__name__}, not {told(value)}")
+
+
+def _only(file: str, place: str, table: JsonObject, known: Iterable[str]) -> None:
+    """Check that a table holds nothing but what is read: whatever else it says was meant for something."""
+    for key in table:
+        if key not in known:
+            raise DataError(file, f"{place}{key}", f"is not read; possible here: {', '.join(sorted(known))}")
 
 
 def _check_each(file: str, place: str, table: JsonObject, kind: type) -> None:
@@ -73,6 +85,7 @@ def _check_starts(file: str, facts: JsonObject) -> None:
     for index, row in enumerate(starts):
         place = f"starts[{index}]"
         _check(file, place, row, dict)
+        _only(file, f"{place}.", row, (*_ROW, *_ROW_POSSIBLE))
         for key, kind in (_ROW | {key: kind for key, kind in _ROW_POSSIBLE.items() if key in row}).items():
             _check(file, f"{place}.{key}", row.get(key), kind)
         for seats in row["seats"]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.checks.options import check_known, check_seats, names, read_flag
 from kdl.core.files.deck_file import open_deck
-from kdl.core.files.sources import is_known, packaged_names
-from kdl.errors import OptionError, UnknownNameError, seat_told, seats_told, told
+from kdl.core.files.sources import find, is_known, packaged_names, plain_name
+from kdl.errors import DataError, OptionError, UnknownNameError, seat_told, seats_told, told
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.cards import read_deck
@@ -71,16 +71,24 @@ class Start(NamedTuple):
 def start_of(edition: MansionEdition, options: Mapping[str, object]) -> Start:
     """Look up where everybody starts, by the table of starting positions or by the options.
 
+    Raises:
+        DataError: A row names a room that the board does not have.
+
     Rule: deluxe.setup.table, deluxe.setup.start, pets.start
     """
     wanted = {key: options[key] for key in _BOARD_OPTIONS}
     row = next(row for row in rows_of(edition, str(options["board"])) if row.board_options() == wanted)
     rooms = {space.number: space.id for space in load_board(row.board).spaces if space.number is not None}
     pawns, lucky, first = options.get("pawns"), options.get("lucky"), options.get("first")
+    pets = _names(options.get("pets", ()))
+    numbers = (row.pawns, row.pawns if row.lucky is None else row.lucky, *(row.pets[pet] for pet in pets))
+    if strange := set(numbers) - set(rooms):
+        problem = f"{told(min(strange))} is the number of no room of the board {plain_name(row.board)!r}"
+        raise DataError(find("edition", edition.id).file, "starts", problem)
     return Start(
         pawns=tuple(pawns) if isinstance(pawns, tuple) else (rooms[row.pawns],) * seats_at_table(options),
         lucky=lucky if isinstance(lucky, str) else rooms[row.pawns if row.lucky is None else row.lucky],
-        pets={pet: rooms[row.pets[pet]] for pet in _names(options.get("pets", ()))},
+        pets={pet: rooms[row.pets[pet]] for pet in pets},
         first=first if isinstance(first, int) else None,
     )
 
@@ -218,6 +226,10 @@ class _Chooser:
         """
         known = tuple(sorted(pet for pet in self.edition.modules if pet in self.edition.starts[0].pets))
         pets = names(self.given.get("pets", ()), "pets", "pets", "dog")
+        if pets and not known:
+            raise OptionError(
+                "no pets here: each row of the edition's starts says where they begin, pets = { dog = 9 }"
+            )
         for pet in pets:
             if pet not in known:
                 raise UnknownNameError("pet", pet, known)

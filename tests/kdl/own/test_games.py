@@ -199,6 +199,9 @@ WRONG_EDITIONS = [
     ("hand_size = { 2 = 5,", "hand_size = { two = 5,", "hand_size.two", "must be a number of players"),
     ("seats = [2, 3, 4]", "seats = [2, 7]", "starts[0].seats", "7 has no hand size; hand_size has: 2, 3, 4"),
     ("pawns = 2", 'pawns = "parlor"', "starts[0].pawns", "must be of type int, not 'parlor'"),
+    ("pawns = 2", "pawns = 2\ndog = 3", "starts[0].dog", "is not read; possible here: board, closed, floor, lucky"),
+    ("[[starts]]", "lihgts = true\n[[starts]]", "lihgts", "is not read; possible here: advisers"),
+    ('"house_rules"]', '"pest"]', "options", "'pest' must be one of: board, closed, first"),
     ("[[starts]]", '[slots]\nswims = "a:b"\n[[starts]]', "slots.swims", "does not name anything that exists"),
     ("[[starts]]", '[slots]\nsetup = ""\n[[starts]]', "slots.setup", "is missing; the slots are: setup"),
     ("[[starts]]", '[plays]\nfly = "a:b"\n[[starts]]', "plays.fly", "must be one of"),
@@ -214,6 +217,50 @@ def test_a_damaged_edition_is_refused(folder: Path, old: str, new: str, key: str
         kdl.load_edition(file)
     assert (caught.value.file, caught.value.key) == ("cottage_game.toml", key)
     assert problem in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "problem"),
+    [
+        ("width = 36", "width = 36\nwidht = 36", "widht", "is not read; possible here: clauses, floors"),
+        ('kind = "room"', 'kind = "room"\nheu = 3', "spaces[0].heu", "is not read; possible here: floor, flooring"),
+        ('kind = "door"', 'kind = "door"\nwide = 2', "openings[0].wide", "is not read; possible here: between"),
+        ('axis = "v"', 'axis = "v", to = 3', "openings[0].wall.to", "is not read; possible here: at, axis, span"),
+        ('"Kitchen"', '"Kitchen", genre_de = "f"', "spaces[0].name.genre_de", "is not read; possible here: at_de"),
+        ('"Kitchen"', '"Kitchen", de = "Küche", gender_de = "x"', "spaces[0].name.gender_de", "one of m, f, n, p, -"),
+        ('"Kitchen"', '"Kitchen", at_en = "by"', "spaces[0].name.at_en", "must be one of on, not 'by'"),
+    ],
+)  # fmt: skip
+def test_what_a_board_says_and_nobody_reads_is_refused(
+    folder: Path, old: str, new: str, key: str, problem: str
+) -> None:
+    file = folder / "mine.toml"
+    assert old in BOARD
+    file.write_text(BOARD.replace(old, new, 1), "utf-8")
+    with pytest.raises(kdl.BoardError) as caught:
+        kdl.load_board(file)
+    assert (caught.value.file, caught.value.key) == ("mine.toml", key)
+    assert problem in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("new", "pets", "number"),
+    [("pawns = 7", (), 7), ("pawns = 2\npets = { dog = 9 }", ("dog",), 9)],
+)  # fmt: skip
+def test_who_starts_in_a_room_that_the_board_does_not_have_is_told(
+    folder: Path, new: str, pets: tuple[str, ...], number: int
+) -> None:
+    file = folder / "cottage_game.toml"
+    file.write_text(EDITION.replace("pawns = 2", new).replace('"house_rules"]', '"house_rules", "pets"]'), "utf-8")
+    with pytest.raises(kdl.DataError, match=f"starts: {number} is the number of no room of the board 'cottage'"):
+        kdl.new_game(file, seats=3, pets=pets)
+
+
+def test_an_edition_whose_starts_say_nothing_of_pets_tells_how_they_would(folder: Path) -> None:
+    file = folder / "cottage_game.toml"
+    file.write_text(EDITION.replace('"house_rules"]', '"house_rules", "pets"]'), "utf-8")
+    with pytest.raises(kdl.OptionError, match=r"no pets here: each row .* pets = \{ dog = 9 \}"):
+        kdl.new_game(file, seats=3, pets="dog")
 
 
 def test_what_is_wrong_with_a_game_names_the_edition_as_its_file_does(folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_PARTS, MOST_RECTS, MOST_UNITS, JsonObject
@@ -10,6 +10,14 @@ from kdl.core.frozen import frozen
 from kdl.errors import BoardError, told
 from kdl.geometry import Rect
 from kdl.packaged import LANGUAGES
+
+#: The forms of a name, each for a language, as ``gender_de``, with what they can be; nothing where any text will do.
+_FORMS: Mapping[str, tuple[str, ...]] = {
+    **{f"gender_{language}": ("m", "f", "n", "p", "-") for language in LANGUAGES},
+    **{f"{form}_{language}": () for form in ("breaks", "oblique", "weak") for language in LANGUAGES},
+    "at_de": ("auf",),
+    "at_en": ("on",),
+}
 
 
 class Facts:
@@ -33,6 +41,13 @@ class Facts:
         if not isinstance(value, kind) or isinstance(value, bool):
             raise BoardError(self.file, where, f"must be of type {kind.__name__}, not {told(value)}")
         return value
+
+    def only(self, facts: object, place: str, known: Iterable[str]) -> None:
+        """Check that a table holds nothing but what is read: whatever else it says was meant for something."""
+        for key in facts if isinstance(facts, dict) else ():
+            if key not in known:
+                where = f"{place}.{key}" if place else key
+                raise BoardError(self.file, where, f"is not read; possible here: {', '.join(sorted(known))}")
 
     def few(self, value: Any, where: str, most: int) -> Any:
         """Check that there are not too many of something."""
@@ -65,9 +80,13 @@ class Facts:
         where = f"{place}.name" if place else "name"
         for language in LANGUAGES:
             self.take(names, language, str, where)
+        self.only(names, where, (*LANGUAGES, *_FORMS))
         for form in self.few(names, where, MOST_PARTS):
             if len(self.take(names, form, str, where)) > LONGEST_NAME:
                 raise BoardError(self.file, f"{where}.{form}", f"must have at most {LONGEST_NAME} letters")
+            if names[form] not in (_FORMS.get(form) or (names[form],)):
+                known = ", ".join(_FORMS[form])
+                raise BoardError(self.file, f"{where}.{form}", f"must be one of {known}, not {told(names[form])}")
         return frozen(names)
 
     def rects(self, facts: list[Any], place: str, size: tuple[int, int]) -> tuple[Rect, ...]:

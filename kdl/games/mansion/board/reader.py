@@ -21,6 +21,13 @@ OPENING_KINDS = ("door", "rail", "open")
 WHOLE = "whole"
 #: What a board file can name a clause for: sight over stairs, and stairs that are joined.
 CHOICES = ("stair-sight", "stairs")
+#: What stands in a file, and in its tables.
+_BOARD = ("format", "id", "name", "width", "height", "spaces", "openings", "wings", "stops", "floors", "links",
+          "clauses", "start")  # fmt: skip
+_SPACE = ("id", "kind", "number", "rects", "stairs", "name", "floor", "flooring", "hue")
+_OPENING = ("between", "kind", "wall")
+_WALL = ("axis", "at", "span")
+_FLOOR = ("id", "name")
 #: Who begins where a board file says.
 STARTERS = ("pawns", "lucky", "cat", "dog")
 _CIRCLE = 360
@@ -45,6 +52,7 @@ class _Reader(Facts):
     def board(self, facts: dict[str, object]) -> Board:
         if self.take(facts, "format", int, "") != FORMAT:
             raise BoardError(self.file, "format", f"must be {FORMAT}, the only format that this version reads")
+        self.only(facts, "", _BOARD)
         parts = self.few(self.take(facts, "wings", dict, "", {}), "wings", MOST_PARTS)
         wings = {self.word(wing, "wings"): self.strings(ids, f"wings.{wing}") for wing, ids in parts.items()}
         size = self.edge(facts, "width"), self.edge(facts, "height")
@@ -89,6 +97,7 @@ class _Reader(Facts):
     def space(
         self, facts: dict[str, object], place: str, wings: dict[str, tuple[str, ...]], size: tuple[int, int]
     ) -> Space:
+        self.only(facts, place, _SPACE)
         name = self.word(self.take(facts, "id", str, place), f"{place}.id")
         kind = self.take(facts, "kind", str, place)
         if kind not in SPACE_KINDS:
@@ -153,6 +162,7 @@ class _Reader(Facts):
     def floors(self, facts: list[Any]) -> Mapping[str, Mapping[str, str]]:
         names: dict[str, Mapping[str, str]] = {}
         for i, floor in enumerate(facts):
+            self.only(floor, f"floors[{i}]", _FLOOR)
             name = self.take(floor, "id", str, f"floors[{i}]")
             if len(name) > LONGEST_ID or name.split() != [name] or name == WHOLE or name in names:
                 raise BoardError(
@@ -216,6 +226,7 @@ class _Reader(Facts):
     def opening(
         self, facts: dict[str, object], place: str, shapes: dict[str, tuple[Rect, ...]], size: tuple[int, int]
     ) -> Opening:
+        self.only(facts, place, _OPENING)
         between = self.strings(self.take(facts, "between", list, place), f"{place}.between")
         if len(between) != 2 or len(set(between)) != 2 or not set(between) <= set(shapes):
             raise BoardError(self.file, f"{place}.between", f"must name two spaces of this board, not {told(between)}")
@@ -223,6 +234,7 @@ class _Reader(Facts):
         if kind not in OPENING_KINDS:
             raise BoardError(self.file, f"{place}.kind", f"{told(kind)} must be one of {', '.join(OPENING_KINDS)}")
         wall = self.take(facts, "wall", dict, place)
+        self.only(wall, f"{place}.wall", _WALL)
         axis: Literal["h", "v"] = self.take(wall, "axis", str, f"{place}.wall")
         at, span = self.take(wall, "at", int, f"{place}.wall"), self.take(wall, "span", list, f"{place}.wall")
         along = size[0] if axis == "h" else size[1]
