@@ -57,6 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     further.add_to(commands)
     given = parser.parse_args(arguments)
     run: clauses.Run = given.run
+    if "" not in sys.path:
+        sys.path.append("")  # players and rules of one's own, as module:name, may lie in the current folder
     try:
         words.set_language(words.language())  # whatever is done, something is said of it
         return run(given)

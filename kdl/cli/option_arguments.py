@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterable
-from pathlib import Path
 
 from kdl.core.files.edition_file import edition_names
 from kdl.errors import OptionError
@@ -24,13 +21,6 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the argument for options to a parser."""
     what = "an option of the edition, such as pets=cat,dog or board=cottage.toml; may be given several times"
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=what)
-
-
-def look_here(players: Iterable[str]) -> None:
-    """Have modules found in the current folder if a player is named as ``module:name``."""
-    here = str(Path.cwd())
-    if any(":" in player for player in players) and here not in sys.path:
-        sys.path.insert(0, here)
 
 
 def read(given: argparse.Namespace) -> dict[str, object]:

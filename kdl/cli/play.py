@@ -72,7 +72,6 @@ def run(given: argparse.Namespace) -> int:
         KdlError: It cannot be played so.
     """
     words.set_language(given.language)
-    option_arguments.look_here([given.level])
     match = read_game(given.game) if given.game else Match(Timeline(_dealt(given)))
     players = match.state.game.players
     if given.you and given.you - 1 not in players:

@@ -65,7 +65,6 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _played(given: argparse.Namespace) -> Standings:
-    option_arguments.look_here(given.levels)
     who = entrants(given.levels)
     table = Table(given.edition, given.seats, tuple(given.levels), option_arguments.read(given))
     meeting = Meeting(table, {each.name: each for each in who}, given.seed)

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import kdl
 from kdl.cli.main import main
+from tests.kdl.own.files import EDITION, cottage
 
 
 def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,6 +60,21 @@ def test_a_player_of_ones_own_plays(
     asked = ["players", "--levels", "careful", "mybot:bot", "--edition", "get_lucky", "--games", "4"]
     assert main(asked) == 0
     assert capsys.readouterr().out.splitlines()[2].startswith("mybot:bot ")
+
+
+def test_a_rule_of_ones_own_lies_beside_its_edition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rule = '[slots]\nweapon_value = "heavy_rule:doubled"\n[[starts]]'
+    (cottage(tmp_path) / "cottage_game.toml").write_text(EDITION.replace("[[starts]]", rule), "utf-8")
+    (tmp_path / "heavy_rule.py").write_text("def doubled(value):\n    return 2 * value\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [each for each in sys.path if each])
+    asked = ["players", "--levels", "careful", "--seats", "3", "--games", "2", "--edition"]
+    assert main([*asked, "cottage_game.toml"]) == 0
+    assert "careful" in capsys.readouterr().out
+    game = kdl.new_game(tmp_path / "cottage_game.toml", seats=3).game
+    assert game.slots.weapon_value(3) == 6
 
 
 def test_options_of_the_edition_are_read(capsys: pytest.CaptureFixture[str]) -> None:
