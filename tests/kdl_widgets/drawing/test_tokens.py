@@ -42,7 +42,7 @@ NAMES = re.compile(
 SELECTOR = re.compile(r"[^{};\n]+(?=[^{};]*\{)")
 USED = re.compile(r"var\(--kdl-([\w-]+)")
 #: What is told to style sheets about a page, by scripts and templates.
-MEASURED = {"ratio", "view", "beside", "board", "story"}
+MEASURED = {"ratio", "view", "beside", "board", "widest", "story"}
 
 GROUNDS = ("table", "paper", "shade")
 #: What is read, with the grounds it stands on: at least 4.5.
