@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+import pytest
+from ipywidgets import Widget
 from kdl_widgets.matches.prechosen import PRECHOSEN
 from kdl_widgets.matches.table import Table
 from kdl_widgets.playback import transport
@@ -183,3 +185,44 @@ def test_a_game_of_computers_plays_itself_to_the_end() -> None:
     playing(table, lambda: ask(table, ready=True))
     assert kdl.is_terminal(table.state)
     assert (table.playing, table.goes_on) == (False, False)
+
+
+def test_while_a_step_is_looked_at_the_next_computer_thinks_and_nobody_is_told(
+    alone: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[object] = []
+    thought: list[int] = []
+
+    def noticed(table: Table) -> None:
+        before = len(sent)
+        prepare()
+        assert len(sent) == before, "what was thought has left the kernel"
+        thought.append(table.at)
+
+    async def run() -> None:
+        alone.speed = 1e6
+        ask(alone, do="stop")
+        async with asyncio.timeout(PATIENCE):
+            while alone.playing:
+                await asyncio.sleep(0)
+
+    prepare = alone._prepare
+    monkeypatch.setattr(alone, "_prepare", lambda: noticed(alone))
+    monkeypatch.setattr(Widget, "send_state", lambda *given, **_: sent.append(given))
+    monkeypatch.setattr(Widget, "_send", lambda *given, **_: sent.append(given))
+    asyncio.run(run())
+    assert thought == list(range(1, alone.at + 1))
+
+
+@pytest.mark.parametrize("level", ["chance", "careful_brave", "planner"])
+def test_computers_choose_the_same_whether_they_think_ahead_or_not(level: str) -> None:
+    def play(*, ahead: bool) -> list[str]:
+        table = sit("deluxe", (level,) * 4, seats=4, seed=7)
+        for _ in range(40):
+            if ahead:
+                table._prepare()
+                table._prepare()
+            table.next()
+        return [str(step.action) for step in table.timeline.steps]
+
+    assert play(ahead=True) == play(ahead=False)

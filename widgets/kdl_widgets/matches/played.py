@@ -146,6 +146,11 @@ class Played(Player):
         self.match.do_all(actions)
         self._follow(came_from)
 
+    def _prepare(self) -> None:
+        """Let the computer that is next think, while what was done last is looked at; nobody is told of it."""
+        if self._computer_is_next:
+            self.sitting.think(self.state)
+
     def next(self) -> None:
         """Go one step forward; at the end let the computer whose turn it is decide, or what was chosen beforehand."""
         if self._computer_is_next:

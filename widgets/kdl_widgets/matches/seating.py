@@ -11,7 +11,8 @@ from kdl.engine.step import legal_actions
 from kdl.narration import seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.wording import group_of
-from kdl.players.levels import computer
+from kdl.players.levels import ASKED, computer
+from kdl.players.temper import parted
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Seating:
         self.match, self.study = match, study
         self.taken = self._only_person()
         self._computers: dict[int, PlayerFunction] = {}
+        self._thought: tuple[Position, Action] | None = None
 
     @property
     def is_fair(self) -> bool:
@@ -85,8 +87,18 @@ class Seating:
             return state.to_act
         return None if latest and self.hides(state) else self.taken
 
+    def think(self, state: Position) -> None:
+        """Let the computer whose turn it is decide before it is asked to, if the same is decided whenever it is asked.
+
+        That holds for the levels that remember nothing: what they chose and what was not done then changes nothing.
+        """
+        if parted(self.plays(state.to_act))[0] in ASKED:
+            self._thought = state, self.choose(state)
+
     def choose(self, state: Position) -> Action:
         """Return what the computer does whose turn it is, or a stranger by the rules; it knows what its seat may."""
+        if self._thought is not None and self._thought[0] is state:
+            return self._thought[1]
         legal, level = legal_actions(state), self.plays(state.to_act)
         if not level:
             return legal[0]

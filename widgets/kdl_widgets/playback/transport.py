@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import find
@@ -45,6 +46,9 @@ class Transport:
 
     def _show_playing(self) -> None:
         """Show whether it plays by itself."""
+
+    def _prepare(self) -> None:
+        """Make the next step ready, while the one before is looked at."""
 
     def _say(self, text: str) -> None:
         """Say something about what was asked for."""
@@ -190,7 +194,11 @@ class Transport:
                 if not wait:
                     self.next()
                 wait = False
-                await asyncio.sleep(self._lasting() / self.speed)
+                ends = perf_counter() + self._lasting() / self.speed
+                await asyncio.sleep(0)
+                if task is self._task:
+                    self._prepare()
+                await asyncio.sleep(max(0.0, ends - perf_counter()))
         finally:
             if task is self._task:
                 self._task = None
