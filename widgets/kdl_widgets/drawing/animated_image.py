@@ -63,7 +63,7 @@ def _painted(shots: Sequence[Shot], layout: Laid, width: int, ground: str) -> It
             common = _common(shot.commands, after.commands)
             below = large(common, layout, width=width, ground=ground)
         rest = shot.commands[len(common) :]
-        yield reduced(large(rest, layout, width=width, ground=ground, below=below))
+        yield reduced(large(rest, layout, width=width, ground=ground, below=below), quickly=True)
 
 
 def _common(one: Sequence[Command], other: Sequence[Command]) -> list[Command]:

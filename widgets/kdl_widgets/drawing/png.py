@@ -56,8 +56,10 @@ def large(
     return painter.image
 
 
-def reduced(image: Image.Image) -> Image.Image:
-    """Return a large image in the size that is wanted, with smooth edges."""
+def reduced(image: Image.Image, *, quickly: bool = False) -> Image.Image:
+    """Return a large image in the size that is wanted, with smooth edges; quickly they are a little less sharp."""
+    if quickly:
+        return image.reduce(_FINER)
     return image.resize((image.width // _FINER, image.height // _FINER), Image.Resampling.LANCZOS)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import dist, inf
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -27,13 +28,21 @@ _ROUND, _BORDER = 1.1, 0.22
 
 
 def find_place(
-    sizes: Iterable[tuple[float, float]], room: Rect, frame: Rect, obstacles: Sequence[Obstacle]
+    sizes: Iterable[tuple[float, float]], room: Rect, frame: Rect, obstacles: Iterable[Obstacle]
 ) -> tuple[Rect, float]:
     """Find where near a room a box of one of some sizes covers the least.
 
     Returns:
         The place, and what it costs.
     """
+    return _found(tuple(sizes), room, frame, tuple(obstacles))
+
+
+@lru_cache(maxsize=64)
+def _found(
+    sizes: tuple[tuple[float, float], ...], room: Rect, frame: Rect, obstacles: tuple[Obstacle, ...]
+) -> tuple[Rect, float]:
+    """Find a place; the same picture is often drawn again, in other colours or in a language that is as long."""
     places = [
         (_FAR * dist(_middle(box), _middle(room)), box, near)
         for size in sizes
