@@ -8,6 +8,7 @@ from kdl.documents.attempt import AttemptDocument
 from kdl.documents.debrief import DebriefDocument
 from kdl.documents.goal import GoalDocument
 from kdl.documents.json_form import typescript
+from kdl.documents.known import KnownDocument
 from kdl.documents.look_back import LookBackDocument
 from kdl.documents.pile import PileDocument
 from kdl.documents.question import QuestionDocument
@@ -25,6 +26,7 @@ KINDS = (
     SceneDocument,
     AttemptDocument,
     PileDocument,
+    KnownDocument,
     GoalDocument,
     TreeDocument,
     LookBackDocument,

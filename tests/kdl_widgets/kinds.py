@@ -138,6 +138,11 @@ def _measures(meter: Any) -> None:
     assert len(meter.said.frames) == 2
 
 
+def _lists_rules(known: Any) -> None:
+    assert all(page.rules for page in known.said.pages)
+    assert known.document["title"]
+
+
 def _lies_there(pile: Any) -> None:
     assert sum(pile.said.cards) == 62
     assert pile.document["frames"]
@@ -268,6 +273,7 @@ KINDS = {
     "do": Kind(lambda: kdl_widgets.do(HOUSE(), "draw"), _is_tried),
     "meter": Kind(_meter, _measures),
     "pile": Kind(lambda: kdl_widgets.pile(kdl.play("classic", seats=4, seed=2)), _lies_there),
+    "known": Kind(kdl_widgets.what_i_know, _lists_rules),
     "tree": Kind(lambda: kdl_widgets.tree(OPEN, 3, open_hands=True), _is_walked_in),
     "words": Kind(_speech, _stays_as_it_is),
 }

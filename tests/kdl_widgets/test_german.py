@@ -57,6 +57,7 @@ CALLS: dict[str, Callable[[], Any]] = {
     "card why": lambda: kdl_widgets.why(state("get_lucky"), "attempt"),
     "loser": lambda: kdl_widgets.loser(playthrough("deluxe")),
     "pile": lambda: kdl_widgets.pile(playthrough("classic")),
+    "known": kdl_widgets.what_i_know,
     "differences": lambda: kdl_widgets.differences("classic", "deluxe"),
     "clause": lambda: kdl_widgets.clause("deluxe.sight.straight"),
     "deluxe picture": lambda: kdl_widgets.show(state("deluxe")),

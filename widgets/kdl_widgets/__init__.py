@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kdl_widgets.calls.daily import daily
     from kdl_widgets.calls.explore import board_editor, safe, sandbox, sight, walk
     from kdl_widgets.calls.exports import export
+    from kdl_widgets.calls.known import what_i_know
     from kdl_widgets.calls.matches import builder, match
     from kdl_widgets.calls.pictures import show
     from kdl_widgets.calls.playback import player
@@ -39,6 +40,7 @@ _HOMES = {
     "daily": "daily",
     **dict.fromkeys(("board_editor", "safe", "sandbox", "sight", "walk"), "explore"),
     "export": "exports",
+    "what_i_know": "known",
     **dict.fromkeys(("builder", "match"), "matches"),
     "show": "pictures",
     "player": "playback",
@@ -86,6 +88,7 @@ __all__ = [
     "tree",
     "twist",
     "walk",
+    "what_i_know",
     "why",
     "worth",
 ]

@@ -14,7 +14,7 @@ import {
 import { marked } from "../../../widgets/kdl_widgets/front/beats/mark.js";
 import { SOON } from "../../../widgets/kdl_widgets/front/recall/leitner.js";
 import { chosen } from "../../../widgets/kdl_widgets/front/recall/due_question.js";
-import { counted, standingWord } from "../../../widgets/kdl_widgets/front/front_page/what_i_know.js";
+import { counted, standingWord } from "../../../widgets/kdl_widgets/front/recall/standings.js";
 
 const NOTHING = { rules: {}, slips: {} };
 const DAY = 24 * 60 * 60 * 1000;

@@ -235,6 +235,18 @@ export interface PileFrame {
   gone: number[];
 }
 
+export interface KnownDocument {
+  version: number;
+  title: string;
+  words: Record<string, string>;
+  pages: TaughtPage[];
+}
+
+export interface TaughtPage {
+  title: string;
+  rules: Record<string, string>;
+}
+
 export interface GoalDocument {
   version: number;
   language: string;

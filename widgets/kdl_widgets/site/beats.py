@@ -22,6 +22,7 @@ from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.daily import Daily
 from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.do import Do
+from kdl_widgets.beats.known import Known
 from kdl_widgets.beats.meter import Meter
 from kdl_widgets.beats.pile import Pile
 from kdl_widgets.beats.practice import Practice
@@ -72,6 +73,7 @@ WIDGETS: dict[str, type[Scripted]] = {
     "rule": Rule,
     "meter": Meter,
     "pile": Pile,
+    "known": Known,
     "debrief": Debrief,
     "tree": Tree,
 }
@@ -140,6 +142,8 @@ class Beats:
                 return self._beat("tree", self._pictured(tree), tree.html, above=cell.above)
             case Pile() as pile:
                 return self._beat("pile", pile.state, _folded(pile.said.title, pile.text.splitlines()))
+            case Known() as known:
+                return self._beat("known", known.state, known.html)
             case Debrief() as debrief:
                 return self._beat("debrief", self._debrief(debrief), "")
             case Do() as do:
@@ -174,7 +178,7 @@ class Beats:
     def _beat(self, kind: str, state: Json, html: str, *, above: str = "", key: str = "") -> str:
         """Put a beat on the page: HTML to read, in whose place its script puts what lives."""
         self.data.append({"kind": kind, "key": key, "above": above, "state": state})
-        bare = "" if kind in ("rule", "meter") else " kdl-beat"
+        bare = "" if kind in ("rule", "meter", "known") else " kdl-beat"
         handled = ' data-handle=""' if state.get("handle") else ""
         return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}"{handled}>{html}</div>'
 

@@ -17,6 +17,7 @@ from urllib.parse import unquote_to_bytes
 from kdl.course import Page, Track, pages, tracks
 from kdl.documents.json_form import Json
 from kdl.errors import KdlError
+from kdl.lesson.known import taught
 from kdl.rule_cards import rule_card
 from kdl.words import languages, say
 from kdl_widgets import front
@@ -155,13 +156,9 @@ def written(
 
 def _rules(there: list[Page]) -> Iterator[dict[str, object]]:
     """Yield the rules that pages teach, each with the first that does."""
-    taught: set[str] = set()
-    for page in there:
-        fresh = [name for name in page.clauses if name not in taught]
-        taught.update(fresh)
-        if fresh:
-            rules = {name: {code: rule_card(name, code).title for code in languages()} for name in fresh}
-            yield {"page": page.id, "rules": rules}
+    for page, fresh in taught(there):
+        rules = {name: {code: rule_card(name, code).title for code in languages()} for name in fresh}
+        yield {"page": page.id, "rules": rules}
 
 
 def _script() -> str:

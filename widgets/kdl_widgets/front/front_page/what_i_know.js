@@ -2,32 +2,13 @@
 
 import { make, makeIn } from "../elements.js";
 import { dueIn, isEmpty, isNewer, recallIn } from "../recall/kept_recall.js";
-import { standing, STANDINGS } from "../recall/leitner.js";
+import { standing } from "../recall/leitner.js";
+import { counted, openSlips, standingWord } from "../recall/standings.js";
 
-/** @import { Card, Standing } from "../recall/leitner.js" */
+/** @import { Card } from "../recall/leitner.js" */
 /** @import { Recall } from "../recall/kept_recall.js" */
 
 /** @typedef {{ page: string, rules: Record<string, Record<string, string>> }} Taught A page, and its rules by language. */
-
-/**
- * Count how the rules stand.
- * @param {string[]} rules
- * @param {Recall} recall
- * @param {number} now
- * @returns {Record<Standing, number>}
- */
-export function counted(rules, recall, now) {
-  const cards = new Map(Object.entries(recall.rules));
-  const all = rules.map(each => standing(cards.get(each), now));
-  const row = STANDINGS.map(each => [each, all.filter(one => one === each).length]);
-  return /** @type {Record<Standing, number>} */ (Object.fromEntries(row));
-}
-
-/** The word for how something stands: what was missed says how it ended. @param {Card | undefined} card @param {number} now */
-export function standingWord(card, now) {
-  const stands = standing(card, now);
-  return stands === "missed" && card ? `how-${card.how}` : `standing-${stands}`;
-}
 
 /** The address at which a rule is practised. @param {string} clause */
 function practised(clause) {
@@ -85,9 +66,9 @@ export function showKnown(text) {
 }
 
 /** Show the errors that are not done with. @param {Recall} recall @param {number} now */
-function showSlips({ slips }, now) {
+function showSlips(recall, now) {
   const place = /** @type {HTMLElement} */ (document.getElementById("kdl-slips"));
-  const open = Object.values(slips).filter(card => card.name && standing(card, now) !== "known");
+  const open = openSlips(recall, now);
   place.hidden = !open.length;
   place.querySelector("ul")?.replaceChildren(...open.map(card => row(card.name, card.clause, card, now)));
 }
