@@ -72,7 +72,7 @@ def tell_source(source: str, language: str | None = None) -> str:
     """Say where a clause stands: the rulebooks by their names, and their headings as they are printed.
 
     >>> tell_source("C96, C00 Spielbeginn; CS", "en")
-    'classic rulebook, 1996 · classic rulebook, 2000: “Spielbeginn” · summary of the classic rules'
+    'German classic rulebook, 1996 · German classic rulebook, 2000: “Spielbeginn” · German summary of the classic rules'
     """
     return " · ".join(_place(part, language) for part in source.split("; ")) if source else ""
 

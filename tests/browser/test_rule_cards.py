@@ -73,7 +73,7 @@ def test_behind_the_sign_stand_the_clause_and_what_fails(rules: Callable[..., Pa
     expect(clause).to_be_hidden()
     card.locator("summary").first.press("Enter")
     expect(clause).to_be_visible()
-    expect(card.get_by_text("Deluxe rulebook, 2016: “Aktion”")).to_be_visible()
+    expect(card.get_by_text("German Deluxe rulebook, 2016: “Aktion”")).to_be_visible()
     expect(card.get_by_text("Ada may not: Draw a card")).to_be_visible()
     expect(card.get_by_role("img", name="fails")).to_have_count(2)
     more = card.get_by_text("1 more holds")

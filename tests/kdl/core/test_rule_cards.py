@@ -55,9 +55,9 @@ def test_a_rule_that_is_all_ours_has_no_part_of_the_rulebook() -> None:
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        ("D16 Sichtlinien", "Deluxe rulebook, 2016: “Sichtlinien”"),
-        ("D16 Vorbereitung; Startpositionen", "Deluxe rulebook, 2016: “Vorbereitung” · “Startpositionen”"),
-        ("C96 Etwas tun; C00", "classic rulebook, 1996: “Etwas tun” · classic rulebook, 2000"),
+        ("D16 Sichtlinien", "German Deluxe rulebook, 2016: “Sichtlinien”"),
+        ("D16 Vorbereitung; Startpositionen", "German Deluxe rulebook, 2016: “Vorbereitung” · “Startpositionen”"),
+        ("C96 Etwas tun; C00", "German classic rulebook, 1996: “Etwas tun” · German classic rulebook, 2000"),
         ("", ""),
     ],
 )

@@ -64,7 +64,7 @@ def test_whose_a_rule_is_and_where_it_stands_is_told() -> None:
     rule = kdl_widgets.rule(*names)
     facts = [[value for _, value in told["facts"]] for told in cards(rule)]
     assert [each[1] for each in facts] == ["the rulebook's", "the rulebook's, with a ruling of ours", "our ruling"]
-    assert facts[0][2] == "Deluxe rulebook, 2016: “Sichtlinien”"
+    assert facts[0][2] == "German Deluxe rulebook, 2016: “Sichtlinien”"
     assert facts[2][2] == "The rulebook is silent here."
     assert rule.document["name"] == "The rules"
 
