@@ -4,14 +4,14 @@ import { attempt, readItem } from "../local_storage.js";
 
 /** @import { DeskTool } from "../messages" */
 
-const WANTED = "kdl talk";
+const TALK = "kdl talk";
 
 /** What is remembered of the switch at one table. */
 export class Talk {
   /** @param {(wish: DeskTool) => void} send Says to the kernel what is wanted. */
   constructor(send) {
     this.send = send;
-    this.wanted = readItem(WANTED) !== "off";
+    this.wanted = readItem(TALK) !== "off";
     this.isAsked = false;
     this.isHeard = false; // the kernel begins with words, and may send more before it has heard
   }
@@ -27,6 +27,6 @@ export class Talk {
   /** @param {boolean} talks */
   keep(talks) {
     this.wanted = talks;
-    attempt(store => (talks ? store.removeItem(WANTED) : store.setItem(WANTED, "off")));
+    attempt(store => (talks ? store.removeItem(TALK) : store.setItem(TALK, "off")));
   }
 }
