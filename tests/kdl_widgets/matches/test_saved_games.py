@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from kdl_widgets.live import background
 from kdl_widgets.matches.saved_games import KEEPING
 from kdl_widgets.matches.sharing import KINDS, given, opened
 from kdl_widgets.matches.table import Table
@@ -49,6 +52,56 @@ def test_every_kind_that_is_offered_is_given(monkeypatch: pytest.MonkeyPatch) ->
         assert (told["have"], told["name"]) == (kind, f"deluxe_7.{kind}")
         assert data.startswith(beginning)
         assert len(data) > 100
+
+
+def test_a_file_that_takes_long_shows_how_far_it_is_and_the_page_is_heard_meanwhile(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(Match(playthrough("deluxe").branch(30)), study=True)
+    shares: list[float] = []
+    sent: list[str] = []
+    table.keeper.observe(lambda change: shares.append(change["new"]), "made")
+    monkeypatch.setattr(table.keeper, "send", lambda content, _: sent.append(content["have"]))
+    monkeypatch.setattr(background, "_STRETCH", 0.0)
+    monkeypatch.setattr(background, "_REST", 0.0)
+
+    async def ask() -> None:
+        send(table.keeper, want="html")
+        send(table.keeper, want="gif")
+        await until(lambda: 0 < table.keeper.made < 1)
+        send(table.keeper, want="link")
+        assert sent == ["link"], "a link does not wait for a page"
+        await until(lambda: len(sent) == 3)
+        assert table.keeper.made == 1
+
+    asyncio.run(ask())
+    assert sent == ["link", "html", "gif"]
+    page = shares[: shares.index(0, 1)]
+    assert page == sorted(set(page))
+    assert len(page) > 30
+
+
+def test_what_is_being_made_can_be_given_up(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[str] = []
+    monkeypatch.setattr(table.keeper, "send", lambda content, _: sent.append(content["have"]))
+
+    async def ask() -> None:
+        send(table.keeper, want="html")
+        await until(lambda: table.keeper.made < 1)
+        send(table.keeper, want="")
+        assert table.keeper.made == 1
+        assert not table.keeper._makes._waiting
+        send(table.keeper, want="html")
+        await until(lambda: bool(sent))
+
+    asyncio.run(ask())
+    assert sent == ["html"], "what was given up is made when it is asked for again, and once"
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not is_so():
+            await asyncio.sleep(0)
 
 
 def test_the_link_says_step_and_eyes_and_the_file_holds_the_whole_match(monkeypatch: pytest.MonkeyPatch) -> None:

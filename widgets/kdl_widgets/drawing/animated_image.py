@@ -11,7 +11,7 @@ from PIL import Image
 from kdl_widgets.drawing.png import large, reduced
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from kdl_widgets.drawing.commands import Command, Laid
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _COLOURS = 255
 #: How many pictures decide which colours these are.
 _ASKED = 6
+#: How large a part of the work painting is; the rest is putting the pictures into a file.
+_PAINTING = 0.8
 
 
 class Shot(NamedTuple):
@@ -33,8 +35,10 @@ class Shot(NamedTuple):
     lasts: int
 
 
-def roll(shots: Sequence[Shot], layout: Laid, *, width: int, ground: str, kind: Literal["GIF", "WEBP"]) -> bytes:
-    """Paint pictures as a film that runs again and again.
+def roll(
+    shots: Sequence[Shot], layout: Laid, *, width: int, ground: str, kind: Literal["GIF", "WEBP"]
+) -> Generator[float, None, bytes]:
+    """Paint pictures as a film that runs again and again; after each of them it yields how large a part is done.
 
     Args:
         shots: The pictures, at least one.
@@ -43,7 +47,10 @@ def roll(shots: Sequence[Shot], layout: Laid, *, width: int, ground: str, kind: 
         ground: The colour behind the pictures.
         kind: The kind of file.
     """
-    images = list(_painted(shots, layout, width, ground))
+    images = []
+    for image in _painted(shots, layout, width, ground):
+        images.append(image)
+        yield _PAINTING * len(images) / len(shots)
     if kind == "GIF":
         palette = _palette(images)
         images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]

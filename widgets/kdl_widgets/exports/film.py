@@ -15,6 +15,7 @@ from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.exports.making import between, finished
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
@@ -25,11 +26,14 @@ if TYPE_CHECKING:
     from kdl.narration.log import Eyes
     from kdl_widgets.drawing.commands import Command, Laid
     from kdl_widgets.drawing.theme import Theme
+    from kdl_widgets.exports.making import Making
 
 #: Size of the type of a caption, and the height of a line of it, in pixels.
 SIZE, LINE = 15.0, 21.0
 #: How long a picture is shown at least and at most, and for each letter of its caption; and the last of all.
 SHORTEST, LONGEST, LETTER, END = 900, 5000, 40, 5000
+#: How large a part of the work it is to say what is to be painted.
+_DRAWING = 0.2
 
 
 class Sheet(NamedTuple):
@@ -77,7 +81,12 @@ def as_gif(
         SeatError: There is no such seat.
         UnknownNameError: There is no such language.
     """
-    return _film("GIF", timeline, start, at, hands, language, theme, width)
+    return finished(_film("GIF", timeline, start, at, hands, language, theme, width))
+
+
+def making_gif(timeline: Timeline[Position], *, start: int, at: int, hands: Eyes) -> Making[bytes]:
+    """Make an animated GIF image of a stretch, picture by picture; see :func:`as_gif`."""
+    return _film("GIF", timeline, start, at, hands, None, "light", 640)
 
 
 def as_webp(
@@ -97,7 +106,7 @@ def as_webp(
         SeatError: There is no such seat.
         UnknownNameError: There is no such language.
     """
-    return _film("WEBP", timeline, start, at, hands, language, theme, width)
+    return finished(_film("WEBP", timeline, start, at, hands, language, theme, width))
 
 
 def _film(
@@ -109,20 +118,22 @@ def _film(
     language: str | None,
     theme: Literal["light", "dark"],
     width: int,
-) -> bytes:
+) -> Making[bytes]:
     open_to(hands, timeline.start)
     steps = _stretch(timeline, start, at)
     colours = THEMES[theme]
     with speaking(language):
-        layout = _laid_out(timeline, width)
+        spoken, layout = current_language(), _laid_out(timeline, width)
         captions = [_caption(timeline, step, hands, width) for step in steps]
-        sheet = _sheet(layout, width, max(map(len, captions)))
-        shots = [
-            _shot(timeline, step, caption, layout, sheet, colours)
-            for step, caption in zip(steps, captions, strict=True)
-        ]
-        shots[-1] = shots[-1]._replace(lasts=END)
-        return roll(shots, sheet, width=width, ground=colours.ground, kind=kind)
+    sheet = _sheet(layout, width, max(map(len, captions)))
+    shots: list[Shot] = []
+    for step, caption in zip(steps, captions, strict=True):
+        with speaking(spoken):
+            shots.append(_shot(timeline, step, caption, layout, sheet, colours))
+        yield _DRAWING * len(shots) / len(captions)
+    shots[-1] = shots[-1]._replace(lasts=END)
+    painting = roll(shots, sheet, width=width, ground=colours.ground, kind=kind)
+    return (yield from between(painting, _DRAWING, 1.0))
 
 
 def _stretch(timeline: Timeline[Position], start: int, at: int | None) -> range:

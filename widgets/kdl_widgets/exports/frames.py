@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.drawing.interned import Parts
+    from kdl_widgets.exports.making import Making
     from kdl_widgets.pictures.renderer import AnyRenderer
 
 #: The width of a picture for phones, in pixels.
@@ -49,8 +50,8 @@ class Sight(NamedTuple):
         return {"wide": self.renderer.still, "narrow": NARROW}
 
 
-def film_strip(sight: Sight, width: int, language: str, parts: Parts) -> dict[str, object]:
-    """Draw all positions for a width, in a language.
+def film_strip(sight: Sight, width: int, language: str, parts: Parts) -> Making[dict[str, object]]:
+    """Draw all positions for a width, in a language, one by one.
 
     Args:
         sight: What is to be drawn.
@@ -62,8 +63,12 @@ def film_strip(sight: Sight, width: int, language: str, parts: Parts) -> dict[st
         ``"view"``, the part of the plane that is shown, and ``"frames"``: for each state what is cut out of the list
         of parts of the one before, and put in, as ``[place, how many, *parts]``, the last place first.
     """
+    strips: list[list[int]] = []
+    for at in range(len(sight.seen)):
+        with speaking(language):
+            strips.append(_frame(sight, at, width, language, parts))
+        yield len(strips) / len(sight.seen)
     with speaking(language):
-        strips = [_frame(sight, at, width, language, parts) for at in range(len(sight.seen))]
         left, top, right, bottom = sight.renderer.lay_out(sight.seen[0], width, language).frame
     return {
         "view": " ".join(map(number, (left, top, right - left, bottom - top))),

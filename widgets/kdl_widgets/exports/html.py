@@ -18,6 +18,7 @@ from kdl_widgets import front
 from kdl_widgets.drawing.interned import Parts, Texts
 from kdl_widgets.drawing.tokens import css
 from kdl_widgets.exports.frames import Sight, film_strip, glides
+from kdl_widgets.exports.making import between, finished
 from kdl_widgets.exports.story import tell_story
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
+    from kdl_widgets.exports.making import Making
 
 
 def as_html(
@@ -49,25 +51,44 @@ def as_html(
         SeatError: There is no such seat.
         UnknownNameError: There is no such language.
     """
+    return finished(making_html(timeline, at=at, hands=hands, language=language, theme=theme))
+
+
+def making_html(
+    timeline: Timeline[Position],
+    *,
+    at: int = 0,
+    hands: Eyes = None,
+    language: str | None = None,
+    theme: Literal["auto", "light", "dark"] = "auto",
+) -> Making[str]:
+    """Make a playthrough as a page, picture by picture; see :func:`as_html`."""
     open_to(hands, timeline.at(at))
+    with speaking(language):
+        spoken = current_language()
     seat = hands if isinstance(hands, int) else None
     sight = Sight(timeline, [observe(state, seat) for state in timeline.states], theme)
     paths = {name: glides(sight, width) for name, width in sight.widths.items()}
     parts = Parts({who for steps in paths.values() for step in steps for who in step})
-    with speaking(language):
-        place = at % len(timeline.states)
-        data = _data(sight, hands, parts) | {"language": current_language(), "at": place, "glides": paths}
+    data = yield from _data(sight, hands, parts)
+    data |= {"language": spoken, "at": at % len(timeline.states), "glides": paths}
+    with speaking(spoken):
         return _written(data, _scheme(theme) + parts.style + css() + front.sheet("exported_page.css"))
 
 
-def _data(sight: Sight, eyes: Eyes, parts: Parts) -> JsonObject:
+def _data(sight: Sight, eyes: Eyes, parts: Parts) -> Making[JsonObject]:
     """Collect what the page shows and tells."""
     timeline, texts = sight.timeline, Texts()
-    pictures = {
-        code: {name: film_strip(sight, width, code, parts) for name, width in sight.widths.items()}
-        for code in languages()
-    }
-    stories = {code: tell_story(timeline, eyes, code, texts) for code in languages()}
+    strips = [(code, name, width) for code in languages() for name, width in sight.widths.items()]
+    pieces = len(strips) + len(languages())
+    pictures: JsonObject = {code: {} for code in languages()}
+    for done, (code, name, width) in enumerate(strips):
+        strip = film_strip(sight, width, code, parts)
+        pictures[code][name] = yield from between(strip, done / pieces, (done + 1) / pieces)
+    stories = {}
+    for done, code in enumerate(languages(), len(strips)):
+        stories[code] = tell_story(timeline, eyes, code, texts)
+        yield (done + 1) / pieces
     return {
         "stops": {goal: stops(timeline, goal) for goal in goals(timeline)},
         "pictures": pictures,

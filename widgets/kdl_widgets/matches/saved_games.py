@@ -15,7 +15,9 @@ from kdl.players.levels import LEVELS
 from kdl.players.temper import TEMPERS
 from kdl.words import has_text, language, say
 from kdl_widgets import front
+from kdl_widgets.exports.making import Making
 from kdl_widgets.live import messages
+from kdl_widgets.live.background import InTurns
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.persons import tempers
 
@@ -27,7 +29,7 @@ _ASKED = 20
 _NAME = 200
 _WORDS = (
     "title", "open-title", "older", "finished", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on",
-    "look", "forget", "damaged", "remove-damaged", "forbidden", "made", "making", "cannot", "too-large",
+    "look", "forget", "damaged", "remove-damaged", "forbidden", "made", "making", "stop", "cannot", "too-large",
     "record", "best", "by-person", "clear-record",
 )  # fmt: skip
 #: What there can be to say of how a game is kept: the storage is full, or none is allowed; it is open in another tab,
@@ -68,18 +70,22 @@ def slot(kept: Kept = Kept()) -> Slot:  # noqa: B008 (it is frozen)
     return Slot(kept.id or uuid4().hex, uuid4().hex, kept.since)
 
 
+#: What the page has to know of what it asked for, and the data, or what makes them step by step.
+Given = tuple[dict[str, object], bytes | Making[bytes]]
+
+
 class SavedGames(Filed):
     """What is kept in the browser, and the ways in and out.
 
     The browser keeps the last ten games of an app and edition and offers to go on with them, and the last ten that are
     over, to be looked at; those that a file has brought along stay beside them. Nothing of that goes to a server but
     what is opened again. Messages from the page: ``{"want": kind}`` for the game as ``"keep"``, as ``"hold"`` if it is
-    only to be known as it is, as ``"link"`` or a file, ``{"address": text}`` for the part of the address after ``#``,
-    ``{"open": text}`` for a replay file, a link or what was kept, which has the attributes of :class:`Kept`, and
-    ``{"keeping": what}`` for what there is to say of how the game is kept.
+    only to be known as it is, as ``"link"`` or a file, or ``""`` for none of what is being made; ``{"address": text}``
+    for the part of the address after ``#``, ``{"open": text}`` for a replay file, a link or what was kept, which has
+    the attributes of :class:`Kept`, and ``{"keeping": what}`` for what there is to say of how the game is kept.
 
     Args:
-        give: Returns the game as one of these kinds: a dict for the page, and bytes for a file.
+        give: Returns the game as one of these kinds: a dict for the page, and the bytes of a file or what makes them.
         take: Opens a text that the page has, with what it says of what was kept.
 
     Attributes:
@@ -92,6 +98,7 @@ class SavedGames(Filed):
         keeping: One of :data:`KEEPING`, or ``""`` while the game is kept and nobody else plays it.
         reads_address: Whether the address of the page is read.
         problem: Why something could not be opened.
+        made: How large a part is done of a file that is being made, 1 while none is.
     """
 
     most_said = _LONGEST
@@ -104,17 +111,18 @@ class SavedGames(Filed):
     reads_address = traitlets.Bool().tag(sync=True)
     problem = traitlets.Unicode().tag(sync=True)
     keeping = traitlets.Unicode()
+    made = traitlets.Float(1.0).tag(sync=True)
 
-    def __init__(
-        self, take: Callable[[str, Kept], object], give: Callable[[str], tuple[dict[str, object], bytes]] | None = None
-    ) -> None:
+    def __init__(self, take: Callable[[str, Kept], object], give: Callable[[str], Given] | None = None) -> None:
         super().__init__()
-        self.take, self._give = take, give
+        self.take, self._give, self._makes = take, give, InTurns(self._tell_made)
         self.on_msg(self._heard)
 
     def wish(self, said: dict[str, object]) -> str:
         """Name what takes long: a file that is made, or one that is opened."""
         match messages.read(said, messages.SAVED):
+            case messages.Want(""):
+                return ""
             case messages.Want(kind):
                 return kind if kind in (each for each, _ in self.kinds) else "keep"
             case messages.Open() | messages.Address():
@@ -146,6 +154,8 @@ class SavedGames(Filed):
         """Give what the page asks for, and open what it has; what cannot be opened is refused in words."""
         try:
             match messages.read(message, messages.SAVED):
+                case messages.Want(""):
+                    self._makes.stop()
                 case messages.Want(kind):
                     self._hand_out(kind)
                 case messages.Open(text, key, since, asked) if len(key) <= _NAME:
@@ -164,7 +174,19 @@ class SavedGames(Filed):
         """Give the page the game as one of the kinds that there are."""
         if self._give is not None:
             told, data = self._give(kind)
-            self.send({"have": kind, **told}, [data])
+            if isinstance(data, bytes):
+                self.send({"have": kind, **told}, [data])
+            else:
+                self._makes.add(kind, data, lambda made: self.send({"have": kind, **told}, [made]))
+
+    def _tell_made(self, share: float) -> None:
+        """Tell the page how far what is being made is."""
+        self.made = share
+
+    def close(self) -> None:
+        """Make nothing more, and take the widget off the page."""
+        self._makes.stop()
+        super().close()
 
     def _open(self, text: str, kept: Kept = Kept()) -> None:  # noqa: B008 (it is frozen)
         """Open what the page has."""

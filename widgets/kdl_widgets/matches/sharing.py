@@ -11,7 +11,8 @@ from kdl.core.resolve import resolve
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.errors import UnknownNameError
-from kdl_widgets.exports.html import as_html
+from kdl_widgets.exports.html import making_html
+from kdl_widgets.exports.making import Making, between
 from kdl_widgets.exports.position import as_png, as_svg
 from kdl_widgets.exports.text import as_text
 
@@ -29,12 +30,12 @@ KINDS = ("link", "json", "html", "gif", "svg", "png", "txt")
 #: What Pillow makes, which is not there in a browser's own Python.
 _PILLOW = ("gif", "png")
 #: What makes a film; it is loaded where somebody asks for one.
-_FILM = "kdl_widgets.exports.film:as_gif"
+_FILM = "kdl_widgets.exports.film:making_gif"
 
-_Make = Callable[[Any, int, Any], "str | bytes"]
+_Make = Callable[[Any, int, Any], "str | bytes | Making[str] | Making[bytes]"]
 #: How each file is made from a playthrough, a place and whose hands are open, and what it is.
 _FILES: dict[str, tuple[str, _Make]] = {
-    "html": ("text/html", lambda timeline, at, hands: as_html(timeline, at=at, hands=hands)),
+    "html": ("text/html", lambda timeline, at, hands: making_html(timeline, at=at, hands=hands)),
     "gif": ("image/gif", lambda timeline, at, hands: _film(timeline, at, hands)),  # noqa: PLW0108  # it stands below
     "svg": ("image/svg+xml", lambda timeline, at, hands: as_svg(timeline, at=at, hands=hands)),
     "png": ("image/png", lambda timeline, at, hands: as_png(timeline, at=at, hands=hands)),
@@ -48,15 +49,15 @@ def offered() -> tuple[str, ...]:
     return KINDS if pillow else tuple(kind for kind in KINDS if kind not in _PILLOW)
 
 
-def _film(timeline: Timeline[Position], at: int, hands: Eyes) -> bytes:
-    film: bytes = resolve(_FILM)(timeline, start=max(0, at - _FILMED), at=at, hands=hands)
+def _film(timeline: Timeline[Position], at: int, hands: Eyes) -> Making[bytes]:
+    film: Making[bytes] = resolve(_FILM)(timeline, start=max(0, at - _FILMED), at=at, hands=hands)
     return film
 
 
 def given(
     kind: str, match: Match[Position], timeline: Timeline[Position], at: int, hands: Eyes
-) -> tuple[dict[str, object], bytes]:
-    """Return a match as the page asks for it: what the page has to know, and the data.
+) -> tuple[dict[str, object], bytes | Making[bytes]]:
+    """Return a match as the page asks for it: what the page has to know, and the data, or what makes them.
 
     Args:
         kind: One of :data:`KINDS`, or ``"keep"`` for what the browser keeps, and ``"hold"`` for what it would.
@@ -77,7 +78,14 @@ def given(
         raise UnknownNameError("kind of file", kind, offered())
     mime, make = _FILES[kind]
     made = make(timeline, at, hands)
-    return {"name": f"{name}.{kind}", "mime": mime}, made.encode() if isinstance(made, str) else made
+    data = made.encode() if isinstance(made, str) else made if isinstance(made, bytes) else _encoded(made)
+    return {"name": f"{name}.{kind}", "mime": mime}, data
+
+
+def _encoded(making: Making[Any]) -> Making[bytes]:
+    """Make a file of what is made, whether that is text or not."""
+    made = yield from between(making, 0, 1)
+    return made.encode() if isinstance(made, str) else made
 
 
 def opened(text: str, own: Collection[str] = ()) -> tuple[Match[Position], int | None, Any]:

@@ -24,7 +24,7 @@ from kdl_widgets.matches.look_back import LookBack
 from kdl_widgets.matches.moves import Offers, read_moves
 from kdl_widgets.matches.played import Played
 from kdl_widgets.matches.prechosen import Answers
-from kdl_widgets.matches.saved_games import Kept, SavedGames, Slot, slot
+from kdl_widgets.matches.saved_games import Given, Kept, SavedGames, Slot, slot
 from kdl_widgets.matches.seating import MOST, Seating
 from kdl_widgets.matches.sharing import given, offered, opened
 from kdl_widgets.matches.what_if import WhatIf
@@ -357,7 +357,7 @@ class Table(Played):
             self.select()
         self.look(self.eyes)
 
-    def _give(self, kind: str) -> tuple[JsonObject, bytes]:
+    def _give(self, kind: str) -> Given:
         """Give the page the match as a file, a link, or what the browser keeps."""
         return given(kind, self.match, self.timeline, max(0, self._at), self.seat)
 

@@ -6,7 +6,9 @@
 /** @import { Fault } from "../local_storage.js" */
 /** @import { KeptGame } from "./kept_games.js" */
 import { Autosave, app } from "./autosave.js";
+import { keepKeys } from "./app_keys.js";
 import { download, make } from "../elements.js";
+import { Making } from "./making.js";
 import { versionOf } from "./kept_games.js";
 import { recordTable } from "./record_table.js";
 import { storage } from "./storage.js";
@@ -28,6 +30,7 @@ class SavedGames {
     this.warning = make("p", "kdl-note");
     this.status = make("p", "kdl-note");
     this.status.setAttribute("role", "status");
+    this.making = new Making(model, this.status);
     this.out = make("div", "kdl-row-of");
     this.file = make("input");
     this.file.type = "file";
@@ -41,7 +44,16 @@ class SavedGames {
     this.paste = make("label", "kdl-paste", this.textLabel, this.text);
     this.go = this.button("", () => this.open(this.text.value));
     this.in = make("div", "kdl-row-of", this.upload, this.paste, this.go);
-    this.box = make("details", "kdl-keep", this.summary, this.warning, this.out, this.status, this.in);
+    this.box = make(
+      "details",
+      "kdl-keep",
+      this.summary,
+      this.warning,
+      this.out,
+      this.status,
+      this.making.element,
+      this.in,
+    );
     el.classList.add("kdl-play");
     el.dataset.lmSuppressShortcuts = "true";
     el.append(this.trouble, this.kept, this.problem, this.box);
@@ -75,6 +87,7 @@ class SavedGames {
     this.fileLabel.textContent = words.open;
     this.textLabel.textContent = words.paste_label;
     this.go.textContent = words.paste;
+    this.making.show();
     this.tellProblem();
     this.list();
   }
@@ -217,21 +230,6 @@ class SavedGames {
 }
 
 /**
- * In the app no key that is pressed is one of JupyterLab's.
- * @param {HTMLElement} el
- */
-function keepKeys(el) {
-  const whole = /** @type {HTMLElement | null} */ (el.closest(".kdl-app"));
-  if (!whole) return;
-  whole.dataset.lmSuppressShortcuts = "true";
-  whole.tabIndex = -1;
-  whole.addEventListener("focusin", ({ target }) => {
-    const focused = /** @type {HTMLElement | SVGElement} */ (target);
-    focused.dataset.lmSuppressShortcuts = "true";
-  });
-}
-
-/**
  * @param {Rendered<SavedGamesState, SavedGamesMessage>} rendered
  * @returns {Undo}
  */
@@ -280,6 +278,7 @@ function render({ model, el }) {
   window.addEventListener("hashchange", address);
   return () => {
     autosave.tabs.close();
+    keeper.making.close();
     table?.removeEventListener("click", clicked, true);
     for (const [name, callback] of Object.entries({
       book: written,

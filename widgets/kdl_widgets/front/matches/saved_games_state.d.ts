@@ -13,6 +13,8 @@ export interface SavedGamesState {
   reads_address: boolean;
   /** Why something could not be opened. */
   problem: string;
+  /** How large a part is done of a file that is being made, 1 while none is. */
+  made: number;
 }
 
 /** The game that is played; without a serial number it was opened, and nothing was done since. */
@@ -49,6 +51,7 @@ export interface Book {
   /** What was made, with `{name}`. */
   made: string;
   making: string;
+  stop: string;
   /** The record: its title, how many of how many games were won, its best murders, and their strength. */
   record: string;
   won: string;

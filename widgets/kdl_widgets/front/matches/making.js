@@ -1,0 +1,40 @@
+// A file that is being made: how far it is, and a button with which it is given up.
+
+/** @import { SavedGamesMessage } from "../messages" */
+/** @import { Model } from "../live/model.js" */
+/** @import { SavedGamesState } from "./saved_games_state.js" */
+import { make } from "../elements.js";
+
+export class Making {
+  /**
+   * @param {Model<SavedGamesState, SavedGamesMessage>} model
+   * @param {HTMLElement} status Where it is said that something is made.
+   */
+  constructor(model, status) {
+    this.model = model;
+    this.bar = make("progress");
+    this.stop = make("button");
+    this.stop.type = "button";
+    this.stop.addEventListener("click", () => {
+      status.textContent = "";
+      model.send({ want: "" });
+    });
+    this.element = make("div", "kdl-row-of kdl-making", this.bar, this.stop);
+    model.on("change:made", this.show);
+    this.show();
+  }
+
+  /** Show how far it is, and nothing while nothing is made. */
+  show = () => {
+    const made = this.model.get("made");
+    this.element.hidden = made >= 1;
+    this.bar.value = made;
+    this.bar.setAttribute("aria-label", this.model.get("book").making ?? "");
+    this.stop.textContent = this.model.get("book").stop ?? "";
+  };
+
+  /** Listen no more. */
+  close() {
+    this.model.off("change:made", this.show);
+  }
+}
