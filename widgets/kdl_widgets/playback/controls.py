@@ -38,8 +38,10 @@ class Controls(VBox):
     Attributes:
         next: The button *Next step*.
         speed: The choice of how many times as fast as normal it goes.
-        fold: The button with which the rest is folded away, or shown.
+        fold: The button with which the rest is folded away, or shown, where that can be.
     """
+
+    fold: Button
 
     def __init__(self, transport: Transport, *, folds: bool = False) -> None:
         self._transport, self._goals, self._quiet = transport, goals(transport.timeline), Quiet()
@@ -52,13 +54,14 @@ class Controls(VBox):
         self._number.observe(self._typed, "value")
         self.speed = Dropdown(options=SPEEDS, value=transport.speed)
         self.speed.observe(self._hurried, "value")
-        self._goal, self._jump, self.fold = Dropdown(), Button(), Button(layout={})
+        self._goal, self._jump = Dropdown(), Button()
         self._jump.on_click(lambda _: self._leap())
         steps = Box([*self._buttons.values()])
         steps.add_class("kdl-steps")
         jump = row(self._goal, self._jump)
         jump.add_class("kdl-jump")
         if folds:
+            self.fold = Button(layout={})
             replay = VBox([steps, row(self._number), jump])
             replay.add_class("kdl-replay")
             super().__init__([row(self.fold, self.speed), replay])
