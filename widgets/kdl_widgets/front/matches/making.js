@@ -12,11 +12,12 @@ export class Making {
    */
   constructor(model, status) {
     this.model = model;
+    this.status = status;
     this.bar = make("progress");
     this.stop = make("button");
     this.stop.type = "button";
     this.stop.addEventListener("click", () => {
-      status.textContent = "";
+      this.status.textContent = "";
       model.send({ want: "" });
     });
     this.element = make("div", "kdl-row-of kdl-making", this.bar, this.stop);
@@ -24,9 +25,10 @@ export class Making {
     this.show();
   }
 
-  /** Show how far it is, and nothing while nothing is made. */
+  /** Show how far it is, and nothing while nothing is made: what could not be made is not promised any longer. */
   show = () => {
     const made = this.model.get("made");
+    if (made >= 1 && this.status.textContent === this.model.get("book").making) this.status.textContent = "";
     this.element.hidden = made >= 1;
     this.bar.value = made;
     this.bar.setAttribute("aria-label", this.model.get("book").making ?? "");

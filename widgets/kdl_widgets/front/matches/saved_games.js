@@ -225,7 +225,8 @@ class SavedGames {
   /** @param {string} problem */
   tell(problem) {
     this.problem.textContent = problem;
-    if (this.problem.textContent) this.problem.scrollIntoView({ block: "nearest" });
+    if (problem) this.status.textContent = "";
+    if (problem) this.problem.scrollIntoView({ block: "nearest" });
   }
 }
 
