@@ -44,6 +44,21 @@ def test_all_that_is_said_before_a_choice_is_true(looked_at: list[Any], monkeypa
     assert found == [], "\n".join(found)
 
 
+@pytest.mark.parametrize("seats", [5, 6])
+def test_whoever_is_attacked_among_several_is_told_truly(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard_of: set[tuple[str, str]] = set()
+    several = [
+        state
+        for seed in range(3)
+        for state in positions(("flight", seats, {}), "planner", seed)
+        if len({action.pawn for action in kdl.legal_actions(state) if action.kind == "attack"}) > 1
+    ]
+    assert several
+    assert [text for state in several for text in broken(state, monkeypatch, heard_of)] == []
+    assert {key for _, key in heard_of} & {"attack", "attack-armed"}
+    assert {key for _, key in heard_of} & {"attack-drain", "attack-drain-armed"}
+
+
 def test_the_coach_and_the_advice_beside_it_name_the_same_weapon(looked_at: list[Any]) -> None:
     for state in looked_at:
         seen = kdl.observe(state, state.to_act)

@@ -46,8 +46,12 @@ def test_what_is_hidden_changes_no_choice(level: str, table: tuple[str, int, dic
 def test_advice_is_legal_and_can_be_told_in_every_language() -> None:
     """And there is hardly a text that is never needed: some situations are rare."""
     motives = set()
-    for table in TABLES:
-        for state in positions(table, "careful", 1):
+    played = [
+        *((table, "careful", 1) for table in TABLES),
+        *((("flight", 5, {}), "planner", seed) for seed in range(2)),
+    ]
+    for game in played:
+        for state in positions(*game):
             seen, legal = kdl.observe(state, state.to_act), kdl.legal_actions(state)
             for advice in (kdl.advise(seen, legal, level) for level in (*ADVISERS, "careful_timid")):
                 assert advice.action in legal

@@ -56,10 +56,16 @@ class Foresight:
 
     def attack_worth(self, action: Action) -> float:
         """Return what an attack on somebody is worth."""
-        here, victim = self.now.pawns[self.me], int(action.pawn.rpartition("_")[2])
-        weapon = self.now.cards[action.card].value_in(here) if action.card else 0
-        strength = self.now.strengths[self.me] + weapon
-        return self._attacking(victim, strength, action.card)
+        return self._attacking(_victim(action), self.attack_strength(action), action.card)
+
+    def attack_strength(self, action: Action) -> int:
+        """Return how strong an attack on somebody is."""
+        weapon = self.now.cards[action.card].value_in(self.now.pawns[self.me]) if action.card else 0
+        return self.now.strengths[self.me] + weapon
+
+    def attack_chance(self, action: Action) -> float:
+        """Return how likely an attack on somebody is to succeed."""
+        return self.odds.success_chance(self.attack_strength(action), _victim(action))
 
     def _attacking(self, victim: int, strength: int, card: str) -> float:
         """Return what it is worth to attack somebody with some strength, and to part with a weapon."""
@@ -114,3 +120,8 @@ class Foresight:
         elif victim is not None:
             gain += self.strike(victim, ghost_strength(self.now))
         return worth + gain - self.price(action.card)
+
+
+def _victim(action: Action) -> int:
+    """Return the seat that an attack is made on."""
+    return int(action.pawn.rpartition("_")[2])

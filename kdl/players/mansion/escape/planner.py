@@ -50,7 +50,10 @@ def _fight(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     if not worths or max(worths.values()) <= 0:
         return advice(next(action for action in legal if action.kind == "end"), "rest")
     best = max(worths, key=lambda action: (worths[action], action))
-    return advice(best, "attack-armed" if best.card else "attack", pawn=best.pawn, card=best.card)
+    chances = {action: ahead.attack_chance(action) for action in worths if action.card == best.card}
+    motive = "attack" if chances[best] == max(chances.values()) else "attack-drain"
+    facts = {"pawn": best.pawn, "card": best.card, "value": ahead.attack_strength(best)}
+    return advice(best, f"{motive}-armed" if best.card else motive, **facts)
 
 
 def _defend(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:

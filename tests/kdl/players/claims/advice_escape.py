@@ -72,3 +72,10 @@ def nobody_here_is_easier_to_overcome(told: Told) -> bool:
     here = [each for each in kdl.legal_actions(told.state) if each.kind == "attack" and each.card == action.card]
     sizes = {each.pawn: told.seen.hand_sizes[int(each.pawn.rpartition("_")[2])] for each in here}
     return action in here and sizes[action.pawn] == min(sizes.values())
+
+
+@claims("advice", "attack-drain", "attack-drain-armed")
+def surviving_takes_as_much_luck(told: Told) -> bool:
+    events = kdl.apply(told.state, told.what.action).events
+    (strength,) = {event.strength for event in events if hasattr(event, "strength")}
+    return strength == told.facts["value"] and told.what.action.pawn == told.facts["pawn"]

@@ -16,6 +16,8 @@ W = "question"
 
 nothing_claimed(W, "yes", "no", "nobody", "no-card", "the-dog", "nothing", because="a word, whose value is compared")
 nothing_claimed(W, "seen-from", "seen-from.spaces", "sees", "who-sees", "safe", "may", because="asks")
+nothing_claimed(W, "why.look", "why.sight-diagonal", "why.sight-wall", "why.sight-rail",
+                because="a reason to choose, which test_sight finds by rectangles and doors")  # fmt: skip
 nothing_claimed(W, "sees.hint", "may.hint", "safe.hint", because="says what to look at")
 
 
