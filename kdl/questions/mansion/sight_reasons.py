@@ -23,15 +23,18 @@ _OBSTACLES = ("sight-diagonal", "sight-wall", "sight-rail")
 def why_seen(now: Observation, viewer: str, target: str) -> Why | None:
     """Ask along which line a space sees another, or what is in the way; None where that cannot be told apart.
 
+    Round a corner there can be two lines, each with a way of its own.
+
     Rule: deluxe.sight.straight, deluxe.sight.rail-blocks, classic.sight.no-diagonal
     """
     if target not in seen_by(now, viewer):
         rule = rule_of_sight(now, viewer, target)
         told: dict[Value, str] = {each: say("question", f"why.{each}") for each in _OBSTACLES}
         return Why(sentences(told), rule) if rule in told else None
-    line = now.board.line(viewer, target)
-    if line is None or viewer == target:
+    lines = [line for line in now.board.sight_lines if viewer in line.spaces and target in line.spaces]
+    seen = {direction(line, viewer, target) for line in lines}
+    if viewer == target or len(seen) != 1:
         return None
     ways: dict[Value, str] = {each: say("direction", each) for each in _DIRECTIONS}
     looks = {each: say("question", "why.look", direction=way) for each, way in ways.items()}
-    return Why(sentences(looks), direction(line, viewer, target))
+    return Why(sentences(looks), seen.pop())

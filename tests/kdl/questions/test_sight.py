@@ -1,5 +1,7 @@
 """Questions about sight: what is said of a room is true, whatever is in the way, and nothing else is said of it."""
 
+from math import inf
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,6 @@ from kdl.errors import OptionError
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.sight_lines import SightLine
 from kdl.games.mansion.observation import Observation
-from kdl.geometry import around
 from kdl.narration.mansion.names import room_name
 from kdl.questions import Question
 from kdl.questions.mansion.rooms import ERRORS, view
@@ -61,7 +62,7 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
     shut = [space for space in (viewer, target) if not board.is_open(space)]
     why = why_seen(now, viewer, target)
     if not shut and viewer in now.lookouts[target]:
-        assert why is None or why.right == facing(board, viewer, target)
+        assert why is None or why.right in facing(board, viewer, target)
         assert (remark.error, target in seen_by(now, viewer)) == ("", True)
         return
     assert target not in seen_by(now, viewer)
@@ -79,12 +80,33 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
     said_truly(now, viewer, target, reason, remark)
 
 
-def facing(board: Board, viewer: str, target: str) -> str:
-    """Find the way that one looks from the rectangles alone: where the one lies that is level with the other."""
-    one, other = (around(board.space(each).rects) for each in (viewer, target))
-    if max(one.top, other.top) < min(one.bottom, other.bottom):
-        return "east" if one.left < other.left else "west"
-    return "south" if one.top < other.top else "north"
+def facing(board: Board, viewer: str, target: str) -> set[str]:
+    """Find the ways that one may look from the doors alone: those in which openings that lie in a row lead there."""
+    return {way for way in ("north", "east", "south", "west") if target in straight_on(board, viewer, way)}
+
+
+def straight_on(board: Board, viewer: str, way: str) -> set[str]:
+    """Find the spaces behind the openings one after another in a way, each as wide as those before leave it."""
+    edge = {"north": "top", "south": "bottom", "west": "left", "east": "right"}[way]
+    wall, sign = ("h" if way in ("north", "south") else "v"), (1 if way in ("south", "east") else -1)
+    found, looks = set(), [(viewer, -inf, -inf, inf)]
+    while looks:
+        space, last, low, high = looks.pop()
+        found.add(space)
+        for each in board.openings:
+            ends = [rect for rect in board.space(space).rects if getattr(rect, edge) == each.at]
+            start, end = max(low, each.span[0]), min(high, each.span[1])
+            if each.wall == wall and space in each.between and start < end and ends and sign * each.at > last:
+                (other,) = set(each.between) - {space}
+                looks.append((other, sign * each.at, start, end))
+    return found
+
+
+def test_where_two_lines_lead_different_ways_nobody_is_asked_for_one() -> None:
+    now = kdl.observe(kdl.new_game("deluxe", seats=6, seed=1), 0)
+    assert facing(now.board, "hall_w", "trophy_room") >= {"east", "south"}
+    assert "hall_w" in now.lookouts["trophy_room"]
+    assert why_seen(now, "hall_w", "trophy_room") is None
 
 
 def rule_behind(now: Observation, viewer: str, target: str) -> str:
