@@ -27,7 +27,7 @@ export class Making {
 
   /** Show how far it is, and nothing while nothing is made: what could not be made is not promised any longer. */
   show = () => {
-    const made = this.model.get("made");
+    const made = this.model.get("made") ?? 1; // a form that does not live yet makes nothing
     if (made >= 1 && this.status.textContent === this.model.get("book").making) this.status.textContent = "";
     this.element.hidden = made >= 1;
     this.bar.value = made;
