@@ -102,13 +102,6 @@ def straight_on(board: Board, viewer: str, way: str) -> set[str]:
     return found
 
 
-def test_where_two_lines_lead_different_ways_nobody_is_asked_for_one() -> None:
-    now = kdl.observe(kdl.new_game("deluxe", seats=6, seed=1), 0)
-    assert facing(now.board, "hall_w", "trophy_room") >= {"east", "south"}
-    assert "trophy_room" in seen_by(now, "hall_w")
-    assert why_seen(now, "hall_w", "trophy_room") is None
-
-
 def rule_behind(now: Observation, viewer: str, target: str) -> str:
     """Find what is in the way by other means than the kit does: by the rectangles and the doors alone."""
     board = now.board
