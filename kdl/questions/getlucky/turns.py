@@ -187,7 +187,7 @@ def keeps_going(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.new_game("get_lucky", seats=3, seed=2)
     >>> bet.keeps_going(state)  # doctest: +ELLIPSIS
-    It is Cleo's turn. What keeps the game from ending with no winner? Cleo holds: weapon for ...
+    It is Cleo's turn. What keeps the game from being a draw? Cleo holds: weapon for ...
     >>> changed = twist.keeps_going(state, deck=[0])
     """
     worth = [each for each in taking_part(state) if state.value(each) > 0]

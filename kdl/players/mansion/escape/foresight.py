@@ -36,6 +36,7 @@ class Foresight:
     look: Outlook
     now: Observation
     me: int
+    temper: Temper
 
     def __init__(self, look: Outlook, temper: Temper = NEUTRAL) -> None:
         self.look, self.now, self.me, self.temper = look, look.now, look.me, temper
