@@ -12,6 +12,14 @@ import ipycanvas from "nbextension:ipycanvas";
 /** @type {Record<string, Record<string, any>>} */
 const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, anywidget, ipycanvas };
 
+// A message can still be on its way to a widget that has gone: the view that it would be told to has gone as well.
+for (const { prototype } of [base.JupyterLuminoWidget, base.JupyterLuminoPanelWidget]) {
+  const { processMessage } = /** @type {any} */ (prototype);
+  prototype.processMessage = function (message) {
+    if (/** @type {any} */ (this)._view) processMessage.call(this, message);
+  };
+}
+
 /** What shows a widget in a page. @typedef {{ dispose: () => void }} View */
 
 /** The line of a widget to the engine. */
