@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from kdl.core.edition import AnyFamily
@@ -28,6 +28,11 @@ class Case(NamedTuple):
     size: tuple[float, ...]
 
 
+def smallest_first(cases: Iterable[Case]) -> tuple[Case, ...]:
+    """Put cases in order; where the size is the same, what is handed over decides."""
+    return tuple(sorted(cases, key=lambda case: (case.size, case.given)))
+
+
 def edition_of(state: Position) -> str:
     """Return the id of the edition that a position is of."""
     edition: str = state.game.edition
@@ -36,6 +41,11 @@ def edition_of(state: Position) -> str:
 
 def everywhere(_edition: object) -> bool:
     """Say that every edition of a family has a rule."""
+    return True
+
+
+def anything(_case: Case, _answer: object) -> bool:
+    """Say that every answer of the right type can be one."""
     return True
 
 
@@ -64,10 +74,10 @@ class Task(NamedTuple):
         here: Gives the cases in what a page is about: a board, or a state.
         home: Names the edition of what a page is about.
         copy: Gives what readers are handed in place of the engine's own board, or of the game of a state.
-        exists: Whether an answer of the right type can be one in a case.
         ask: Puts a case as a question.
         tell: Says an answer to a case in a few words.
         why: Says why an answer is right, in sentences.
+        exists: Whether an answer of the right type can be one in a case.
     """
 
     name: str
@@ -81,10 +91,10 @@ class Task(NamedTuple):
     here: Callable[..., Sequence[Case]]
     home: Callable[..., str]
     copy: Callable[..., object]
-    exists: Callable[..., bool]
     ask: Callable[[Case], str]
     tell: Callable[..., str]
     why: Callable[[Case], str]
+    exists: Callable[..., bool] = anything
 
     @property
     def signature(self) -> str:

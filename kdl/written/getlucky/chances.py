@@ -15,9 +15,9 @@ from kdl.engine.observe import observe
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.grammar import joined
 from kdl.words import say
-from kdl.written.getlucky.defence import asked_positions, lacking_in
+from kdl.written.getlucky.defence import asked_positions, is_asked, lacking_in
 from kdl.written.played import copy_of_game
-from kdl.written.task import Case, Task, edition_of, everywhere, tell_number
+from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
@@ -32,17 +32,12 @@ _EVERY = 3
 def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases: what whoever is asked cannot see; the fewest cards come first."""
     positions = list(asked_positions(editions, _SEATS, _DEALS))[::_EVERY]
-    return _sorted(case for state, step in positions for case in _chances(state, step))
+    return smallest_first(case for state, step in positions for case in _chances(state, step))
 
 
 def here(state: GetLuckyState) -> tuple[Case, ...]:
     """Return the cases in one attempt; none where nobody is asked."""
-    is_asked = state.phase == "luck" and state.to_act in state.game.players
-    return _sorted(_chances(state, 0)) if is_asked else ()
-
-
-def _sorted(found: Iterator[Case]) -> tuple[Case, ...]:
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(_chances(state, 0)) if is_asked(state) else ()
 
 
 def _chances(state: GetLuckyState, step: int) -> Iterator[Case]:
@@ -84,7 +79,6 @@ CHANCE = Task(
     here=here,
     home=edition_of,
     copy=copy_of_game,
-    exists=lambda case, answer: True,
     ask=ask,
     tell=tell_number,
     why=why,

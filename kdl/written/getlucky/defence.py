@@ -17,7 +17,7 @@ from kdl.narration.getlucky.names import card_note, character_name, typed_card
 from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl.written.played import copy_of_game, positions
-from kdl.written.task import Case, Task, edition_of, everywhere, tell_number, yes_or_no
+from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number, yes_or_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,11 +31,16 @@ _PASS = Action("pass")
 _STOPPED = ("foil", "perfect-defence")
 
 
+def is_asked(state: GetLuckyState) -> bool:
+    """Whether a player is asked to save Lucky."""
+    return state.phase == "luck" and state.to_act in state.game.players
+
+
 def asked_positions(editions: tuple[str, ...], seats: range, deals: int) -> Iterator[tuple[GetLuckyState, int]]:
     """Yield positions in which a player is asked to save Lucky, each with the number of the step."""
     starts = (new_game(edition, seats=n, seed=seed) for edition in editions for n in seats for seed in range(deals))
     for state, step in positions(starts):
-        if state.phase == "luck" and state.to_act in state.game.players:
+        if is_asked(state):
             yield state, step
 
 
@@ -43,13 +48,12 @@ def asked_positions(editions: tuple[str, ...], seats: range, deals: int) -> Iter
 def stoppings(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases of single cards; where the least is lacking comes first."""
     found = [case for state, step in asked_positions(editions, _SEATS, _DEALS) for case in _cards(state, step)]
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def stoppings_here(state: GetLuckyState) -> tuple[Case, ...]:
     """Return the cases of single cards in one attempt: every card that can be played; none where nobody is asked."""
-    asked = state.phase == "luck" and state.to_act in state.game.players
-    return tuple(sorted(_cards(state, 0), key=lambda case: (case.size, case.given))) if asked else ()
+    return smallest_first(_cards(state, 0)) if is_asked(state) else ()
 
 
 def _cards(state: GetLuckyState, step: int) -> Iterator[Case]:
@@ -97,13 +101,12 @@ def why_stops(case: Case) -> str:
 def leavings(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases of Howard: somebody plays some cards before him, or none; the fewest come first."""
     found = [case for state, step in asked_positions(editions, range(2, 3), _FOR_TWO) for case in _left(state, step)]
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def leavings_here(state: GetLuckyState) -> tuple[Case, ...]:
     """Return the cases of Howard in one attempt; none where he is not asked."""
-    asked = state.phase == "luck" and state.to_act in state.game.players and bool(state.game.strangers)
-    return tuple(sorted(_left(state, 0), key=lambda case: (case.size, case.given))) if asked else ()
+    return smallest_first(_left(state, 0)) if is_asked(state) and state.game.strangers else ()
 
 
 def _left(state: GetLuckyState, step: int) -> Iterator[Case]:
@@ -156,7 +159,6 @@ STOPS = Task(
     here=stoppings_here,
     home=edition_of,
     copy=copy_of_game,
-    exists=lambda case, answer: True,
     ask=ask_stops,
     tell=yes_or_no,
     why=why_stops,
@@ -174,7 +176,6 @@ HOWARD_CARDS = Task(
     here=leavings_here,
     home=edition_of,
     copy=copy_of_game,
-    exists=lambda case, answer: True,
     ask=ask_howard,
     tell=tell_number,
     why=why_howard,

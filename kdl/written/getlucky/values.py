@@ -12,7 +12,7 @@ from kdl.narration.getlucky.names import character_name
 from kdl.narration.getlucky.value import tell_value
 from kdl.words import say
 from kdl.written.played import copy_of_game, positions
-from kdl.written.task import Case, Task, edition_of, everywhere, tell_number
+from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
@@ -24,13 +24,13 @@ _SEATS, _DEALS = range(2, 7), 4
 @cache
 def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases: each character with whatever came to lie under it; those with the fewest cards come first."""
-    return tuple(sorted(_values(editions), key=lambda case: (case.size, case.given)))
+    return smallest_first(_values(editions))
 
 
 def here(state: GetLuckyState) -> tuple[Case, ...]:
     """Return the cases in one position: every character on the table."""
     found = [Case(state, (each,), state.value(each), (len(under),)) for each, under in state.tucked.items()]
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def _values(editions: tuple[str, ...]) -> Iterator[Case]:
@@ -71,7 +71,6 @@ VALUE = Task(
     here=here,
     home=edition_of,
     copy=copy_of_game,
-    exists=lambda case, answer: True,
     ask=ask,
     tell=tell_number,
     why=why,

@@ -13,7 +13,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, quoted_card
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task, edition_of, everywhere, tell_number
+from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -25,7 +25,7 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
 
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon, classic.attempt.weapon, classic.attempt.bare-hands
     """
-    return tuple(sorted(_attempts(editions), key=lambda case: (case.size, case.given)))
+    return smallest_first(_attempts(editions))
 
 
 def here(state: State) -> tuple[Case, ...]:
@@ -35,7 +35,7 @@ def here(state: State) -> tuple[Case, ...]:
         for seat in state.game.players
         for card in ("", *_weapons(state, seat))
     ]
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def _attempts(editions: tuple[str, ...]) -> Iterator[Case]:
@@ -95,7 +95,6 @@ STRENGTH = Task(
     here=here,
     home=edition_of,
     copy=copy_of_mansion,
-    exists=lambda case, answer: True,
     ask=ask,
     tell=tell_number,
     why=why,

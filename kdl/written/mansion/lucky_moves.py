@@ -15,7 +15,7 @@ from kdl.narration.mansion.names import room as noun
 from kdl.words import say
 from kdl.written.mansion.boards import begin, copy_of_board, edition_on, rows
 from kdl.written.mansion.told import tell_room
-from kdl.written.task import Case, Task, everywhere
+from kdl.written.task import Case, Task, everywhere, smallest_first
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -37,7 +37,7 @@ def _tables(editions: tuple[str, ...]) -> dict[Board, State]:
 def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases: every numbered room in play on every board; the boards with the fewest rooms come first."""
     found = [case for board, state in _tables(editions).items() for case in _on(board, state)]
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def here(board: Board) -> tuple[Case, ...]:

@@ -15,7 +15,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import tell_view
 from kdl.words import say
 from kdl.written.mansion.boards import boards, copy_of_board, edition_on, made_of
-from kdl.written.task import Case, Task, everywhere
+from kdl.written.task import Case, Task, everywhere, smallest_first
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -31,12 +31,12 @@ def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     for board in boards(editions):
         for made in made_of(board):
             found += _on(made, _some_pairs(board, made), made=True)
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def here(board: Board) -> tuple[Case, ...]:
     """Return the cases on one board."""
-    return tuple(sorted(_on(board, _pairs(board), made=False), key=lambda case: (case.size, case.given)))
+    return smallest_first(_on(board, _pairs(board), made=False))
 
 
 def _on(board: Board, pairs: list[tuple[str, str]], *, made: bool) -> Iterator[Case]:
@@ -92,7 +92,6 @@ SEES = Task(
     here=here,
     home=edition_on,
     copy=copy_of_board,
-    exists=lambda case, answer: True,
     ask=ask,
     tell=tell,
     why=why,

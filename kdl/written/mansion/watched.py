@@ -87,7 +87,6 @@ WATCHED = Task(
     here=here,
     home=edition_of,
     copy=copy_of_mansion,
-    exists=lambda case, answer: True,
     ask=ask,
     tell=yes_or_no,
     why=why,

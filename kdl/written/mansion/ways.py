@@ -17,7 +17,7 @@ from kdl.words import say
 from kdl.written.mansion.boards import boards, copy_of_board, edition_on
 from kdl.written.mansion.lucky_moves import table_on
 from kdl.written.mansion.told import tell_room
-from kdl.written.task import Case, Task, everywhere, tell_number
+from kdl.written.task import Case, Task, everywhere, smallest_first, tell_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 def distances(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases of distances: from a third of the rooms of each board; the nearest come first."""
     found = [case for board in boards(editions) for case in _from(board, board.rooms[::3])]
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def distances_here(board: Board) -> tuple[Case, ...]:
     """Return the cases of distances on one board: from everywhere."""
-    return tuple(sorted(_from(board, board.rooms), key=lambda case: (case.size, case.given)))
+    return smallest_first(_from(board, board.rooms))
 
 
 def _from(board: Board, rooms: tuple[str, ...]) -> Iterator[Case]:
@@ -74,7 +74,7 @@ def _way(board: Board, start: str, goal: str) -> list[str]:
 def walks(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases of Lucky's walk: every place in the house; those with a number come first."""
     found = [case for board in boards(editions) for case in walks_here(board)]
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def _leaves_the_numbers(edition: MansionEdition) -> bool:
@@ -94,7 +94,7 @@ def walks_here(board: Board) -> tuple[Case, ...]:
         moved = next_move(arrange(state, lucky=place))
         number = board.space(place).number
         found.append(Case(board, (place,), state.game.space_ids[moved.space], (number is None, number or 0)))
-    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+    return smallest_first(found)
 
 
 def ask_walk(case: Case) -> str:
@@ -124,7 +124,6 @@ DISTANCE = Task(
     here=distances_here,
     home=edition_on,
     copy=copy_of_board,
-    exists=lambda case, answer: True,
     ask=ask_distance,
     tell=tell_number,
     why=why_distance,
