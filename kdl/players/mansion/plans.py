@@ -115,9 +115,9 @@ def _errands(look: Outlook, legal: Iterable[Action]) -> Iterator[_Errand]:
                 continue
             yield _Errand(action, here.with_pet(action.pawn, action.space), 1, ())
         elif action.kind == "lead":
-            yield _Errand(action, here.moved(_seat(action.pawn), action.space), 1, ())
+            yield _Errand(action, here.moved(seat_of(action.pawn), action.space), 1, ())
         elif action.kind == "send":
-            yield _Errand(action, here.moved(_seat(action.pawn), cards[action.card].room), 0, (action.card,))
+            yield _Errand(action, here.moved(seat_of(action.pawn), cards[action.card].room), 0, (action.card,))
 
 
 def _is_in_the_way(look: Outlook, pet: str) -> bool:
@@ -125,7 +125,8 @@ def _is_in_the_way(look: Outlook, pet: str) -> bool:
     return pet == "dog" and look.here.dog in look.lookouts(look.here.lucky, look.here.cat)
 
 
-def _seat(pawn: str) -> int:
+def seat_of(pawn: str) -> int:
+    """Return the seat that a pawn is of."""
     return int(pawn.rpartition("_")[2])
 
 

@@ -8,7 +8,7 @@ from kdl.core.actions import Action
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, living
 from kdl.players.mansion.odds import Odds
 from kdl.players.mansion.outlook import Outlook
-from kdl.players.mansion.plans import Plan
+from kdl.players.mansion.plans import Plan, seat_of
 from kdl.players.temper import NEUTRAL, Temper
 
 if TYPE_CHECKING:
@@ -57,16 +57,19 @@ class Foresight:
 
     def attack_worth(self, action: Action) -> float:
         """Return what an attack on somebody is worth."""
-        return self._attacking(_victim(action), self.attack_strength(action), action.card)
+        return self._attacking(seat_of(action.pawn), self.attack_strength(action), action.card)
 
     def attack_strength(self, action: Action) -> int:
         """Return how strong an attack on somebody is."""
-        weapon = self.now.cards[action.card].value_in(self.now.pawns[self.me]) if action.card else 0
-        return self.now.strengths[self.me] + weapon
+        return self._strength(self.now.pawns[self.me], action.card)
 
     def attack_chance(self, action: Action) -> float:
         """Return how likely an attack on somebody is to succeed."""
-        return self.odds.success_chance(self.attack_strength(action), _victim(action))
+        return self.odds.success_chance(self.attack_strength(action), seat_of(action.pawn))
+
+    def _strength(self, room: str, card: str) -> int:
+        """Return how strong an own attack in a room is, with a weapon or without."""
+        return self.now.strengths[self.me] + (self.now.cards[card].value_in(room) if card else 0)
 
     def _attacking(self, victim: int, strength: int, card: str) -> float:
         """Return what it is worth to attack somebody with some strength, and to part with a weapon."""
@@ -82,12 +85,12 @@ class Foresight:
 
     def best_attack(self, room: str) -> float:
         """Return what the best attack is worth that could be made in a room."""
-        worths = [0.0]
-        for victim in company(self.look, room):
-            for card in ("", *self.weapons):
-                strength = self.now.strengths[self.me] + (self.now.cards[card].value_in(room) if card else 0)
-                worths.append(self._attacking(victim, strength, card))
-        return max(worths)
+        worths = [
+            self._attacking(victim, self._strength(room, card), card)
+            for victim in company(self.look, room)
+            for card in ("", *self.weapons)
+        ]
+        return max([0.0, *worths])
 
     def room_worth(self, plan: Plan) -> float:
         """Return what it is worth to end the movement so."""
@@ -121,8 +124,3 @@ class Foresight:
         elif victim is not None:
             gain += self.strike(victim, ghost_strength(self.now))
         return worth + gain - self.price(action.card)
-
-
-def _victim(action: Action) -> int:
-    """Return the seat that an attack is made on."""
-    return int(action.pawn.rpartition("_")[2])
