@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kdl.core.files.limits import JsonObject
+from kdl.core.files.sources import find, packaged_names
 from kdl.errors import DataError, told
 
 #: What an edition states, and of which type.
@@ -36,6 +37,7 @@ def check_edition(file: str, facts: JsonObject) -> None:
     _only(file, "", facts, (*_NEEDED, *_POSSIBLE, *_OF_THE_FILE))
     for key, kind in (_NEEDED | {key: kind for key, kind in _POSSIBLE.items() if key in facts}).items():
         _check(file, key, facts.get(key), kind)
+    _check_options(file, facts)
     for key in _OF_TEXTS:
         _check_each(file, key, facts[key], str)
     for key in _OF_NUMBERS:
@@ -60,6 +62,16 @@ def _only(file: str, place: str, table: JsonObject, known: Iterable[str]) -> Non
     for key in table:
         if key not in known:
             raise DataError(file, f"{place}{key}", f"is not read; possible here: {', '.join(sorted(known))}")
+
+
+def _check_options(file: str, facts: JsonObject) -> None:
+    """Check that each option is one of those that the kit's editions of the same family have."""
+    editions = (find("edition", name).facts for name in packaged_names("edition"))
+    known = {option for each in editions if each["family"] == facts["family"] for option in each["options"]}
+    for option in facts["options"]:
+        _check(file, "options", option, str)
+        if known and option not in known:
+            raise DataError(file, "options", f"{told(option)} must be one of: {', '.join(sorted(known))}")
 
 
 def _check_each(file: str, place: str, table: JsonObject, kind: type) -> None:

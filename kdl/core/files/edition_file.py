@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from kdl.core.actions import KINDS, ActionKind
 from kdl.core.edition import AnyFamily, Edition
 from kdl.core.files.edition_check import check_edition
-from kdl.core.files.sources import Source, find, names, packaged_names
+from kdl.core.files.sources import Source, find, names
 from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Play, Ruleset
 from kdl.errors import DataError, UnknownNameError, told
@@ -79,7 +79,6 @@ def _checked(source: Source) -> Source:
 @lru_cache(maxsize=64)
 def _loaded(source: Source) -> Edition:
     file, facts = source.file, source.facts
-    _check_options(file, facts)
     family: AnyFamily = _resolve(file, "family", facts["family"])
     common = {
         "id": source.id,
@@ -98,15 +97,6 @@ def _loaded(source: Source) -> Edition:
     }
     made: Edition = family.edition(common, facts)
     return made
-
-
-def _check_options(file: str, facts: JsonObject) -> None:
-    """Check that each option is one of those that the kit's editions of the same family have."""
-    editions = (find("edition", name).facts for name in packaged_names("edition"))
-    known = {option for each in editions if each["family"] == facts["family"] for option in each["options"]}
-    for option in facts["options"]:
-        if known and option not in known:
-            raise DataError(file, "options", f"{told(option)} must be one of: {', '.join(sorted(known))}")
 
 
 def _module(file: str, name: str, facts: JsonObject) -> Module:

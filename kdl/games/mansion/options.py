@@ -72,7 +72,7 @@ def start_of(edition: MansionEdition, options: Mapping[str, object]) -> Start:
     """Look up where everybody starts, by the table of starting positions or by the options.
 
     Raises:
-        DataError: A row names a room that the board does not have.
+        DataError: A row names a room that the board does not have, or none for a pet that plays.
 
     Rule: deluxe.setup.table, deluxe.setup.start, pets.start
     """
@@ -81,6 +81,9 @@ def start_of(edition: MansionEdition, options: Mapping[str, object]) -> Start:
     rooms = {space.number: space.id for space in load_board(row.board).spaces if space.number is not None}
     pawns, lucky, first = options.get("pawns"), options.get("lucky"), options.get("first")
     pets = _names(options.get("pets", ()))
+    if missing := set(pets) - set(row.pets):
+        problem = f"the row of the board {plain_name(row.board)!r} must say where a pet begins: {min(missing)}"
+        raise DataError(find("edition", edition.id).file, "starts", problem)
     numbers = (row.pawns, row.pawns if row.lucky is None else row.lucky, *(row.pets[pet] for pet in pets))
     if strange := set(numbers) - set(rooms):
         problem = f"{told(min(strange))} is the number of no room of the board {plain_name(row.board)!r}"

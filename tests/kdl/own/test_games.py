@@ -4,6 +4,8 @@ import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -186,6 +188,15 @@ def test_a_damaged_file_of_words_is_refused(folder: Path, text: str, problem: st
     assert problem in str(caught.value)
 
 
+@contextmanager
+def refused(error: type[kdl.DataError], file: Path, key: str, problem: str) -> Iterator[None]:
+    """Expect a file to be refused, and to be told where in it what is wrong."""
+    with pytest.raises(error) as caught:
+        yield
+    assert (caught.value.file, caught.value.key) == (file.name, key)
+    assert problem in str(caught.value)
+
+
 WRONG_EDITIONS = [
     ('id = "cottage"', 'id = "Cottage@1"', "id", "must be one word of at most 40 small letters"),
     ("format = 1", "format = 2", "format", "must be 1"),
@@ -202,6 +213,7 @@ WRONG_EDITIONS = [
     ("pawns = 2", "pawns = 2\ndog = 3", "starts[0].dog", "is not read; possible here: board, closed, floor, lucky"),
     ("[[starts]]", "lihgts = true\n[[starts]]", "lihgts", "is not read; possible here: advisers"),
     ('"house_rules"]', '"pest"]', "options", "'pest' must be one of: board, closed, first"),
+    ('"house_rules"]', '["pets"]]', "options", "must be of type str, not ['pets']"),
     ("[[starts]]", '[slots]\nswims = "a:b"\n[[starts]]', "slots.swims", "does not name anything that exists"),
     ("[[starts]]", '[slots]\nsetup = ""\n[[starts]]', "slots.setup", "is missing; the slots are: setup"),
     ("[[starts]]", '[plays]\nfly = "a:b"\n[[starts]]', "plays.fly", "must be one of"),
@@ -213,10 +225,8 @@ def test_a_damaged_edition_is_refused(folder: Path, old: str, new: str, key: str
     assert old in EDITION
     file = folder / "cottage_game.toml"
     file.write_text(EDITION.replace(old, new), "utf-8")
-    with pytest.raises(kdl.DataError) as caught:
+    with refused(kdl.DataError, file, key, problem):
         kdl.load_edition(file)
-    assert (caught.value.file, caught.value.key) == ("cottage_game.toml", key)
-    assert problem in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -237,10 +247,8 @@ def test_what_a_board_says_and_nobody_reads_is_refused(
     file = folder / "mine.toml"
     assert old in BOARD
     file.write_text(BOARD.replace(old, new, 1), "utf-8")
-    with pytest.raises(kdl.BoardError) as caught:
+    with refused(kdl.BoardError, file, key, problem):
         kdl.load_board(file)
-    assert (caught.value.file, caught.value.key) == ("mine.toml", key)
-    assert problem in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -261,6 +269,17 @@ def test_an_edition_whose_starts_say_nothing_of_pets_tells_how_they_would(folder
     file.write_text(EDITION.replace('"house_rules"]', '"house_rules", "pets"]'), "utf-8")
     with pytest.raises(kdl.OptionError, match=r"no pets here: each row .* pets = \{ dog = 9 \}"):
         kdl.new_game(file, seats=3, pets="dog")
+
+
+def test_a_row_that_does_not_place_a_pet_that_another_places_is_told(folder: Path) -> None:
+    other, file = folder / "other.toml", folder / "cottage_game.toml"
+    other.write_text(BOARD.replace('id = "cottage"', 'id = "other"'), "utf-8")
+    placed = EDITION.replace("pawns = 2", "pawns = 2\npets = { dog = 3 }")
+    row = '[[starts]]\nboard = "other.toml"\nseats = [3]\npawns = 2\n'
+    file.write_text(placed.replace('"house_rules"]', '"house_rules", "pets"]') + row, "utf-8")
+    assert kdl.new_game(file, seats=3, pets="dog", board=folder / "cottage.toml").pets == {"dog": "study"}
+    with pytest.raises(kdl.DataError, match="starts: the row of the board 'other' must say where a pet begins: dog"):
+        kdl.new_game(file, seats=3, pets="dog", board=other)
 
 
 def test_what_is_wrong_with_a_game_names_the_edition_as_its_file_does(folder: Path) -> None:
