@@ -22,16 +22,53 @@ _STRETCH, _REST, _SHOWN = 0.1, 0.03, 0.5
 _ALMOST = 0.99
 
 
+class Stretches:
+    """Work for a stretch now and then, until there is no more; where no loop of events runs, all of it at once.
+
+    Args:
+        work: Works for so many seconds or, with None, as long as it likes; returns whether there is more.
+    """
+
+    def __init__(self, work: Callable[[float | None], bool]) -> None:
+        self._work = work
+        self._waits = False
+
+    def begin(self) -> None:
+        """Begin, unless that was done already and there is more."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            while self._work(None):
+                pass
+            return
+        if not self._waits:
+            self._rest(loop)
+
+    def _rest(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let the page be heard before the next stretch."""
+        self._waits = True
+        loop.call_later(_REST, self._tick, loop)
+
+    def _tick(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._waits = False
+        if self._work(_STRETCH) and not self._waits:
+            self._rest(loop)
+
+
 class Growing(ClientWidget):
-    """A widget that is worked on while it ``grows``; where no loop of events runs, all of it is done at once.
+    """A widget that is worked on while it ``grows``; each kind says at what, and shows what has come of it.
 
     Attributes:
         grows: Whether it is worked on; who stops that keeps what was done.
     """
 
     grows = traitlets.Bool(default_value=False).tag(sync=True)
-    _ticking = _closed = False
+    _closed = False
     _shown = 0.0
+
+    def __init__(self, **traits: object) -> None:
+        self._stretches = Stretches(self._work)
+        super().__init__(**traits)
 
     def close(self) -> None:
         """Work no more, and take the widget off the page."""
@@ -52,50 +89,33 @@ class Growing(ClientWidget):
 
     @traitlets.observe("grows")
     def _let_grow(self, change: JsonObject) -> None:
-        if not change["new"] or self._closed:
-            return
-        self._want_more()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._work(None)
-            self._stop()
-            return
-        if not self._ticking:
-            self._wait(loop)
+        if change["new"] and not self._closed:
+            self._want_more()
+            self._stretches.begin()
 
     def _work(self, seconds: float | None) -> bool:
         """Do some of it, for so many seconds or, with None, all of it; return whether there is more."""
+        if not self.grows or self._closed:
+            return False
         began = perf_counter()
         while self._grow():
             if seconds is not None and perf_counter() - began >= seconds:
+                self._show_in_time()
                 return True
-        return False
-
-    def _wait(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._ticking = True
-        loop.call_later(_REST, self._tick, loop)
-
-    def _tick(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._ticking = False
-        if not self.grows or self._closed:
-            return
-        if not self._work(_STRETCH):
-            self._stop()
-            return
-        if perf_counter() - self._shown >= _SHOWN:
-            self._show()
-            self._shown = perf_counter()
-        self._wait(loop)
-
-    def _stop(self) -> None:
         with self.hold_sync():
             self.grows = False
             self._show()
+        return False
+
+    def _show_in_time(self) -> None:
+        """Show what has come of it so far, if that was not shown just now."""
+        if perf_counter() - self._shown >= _SHOWN:
+            self._show()
+            self._shown = perf_counter()
 
 
 class InTurns:
-    """Makes one thing after the other, each a little at a time; where no loop of events runs, all of it at once.
+    """Makes one thing after the other, each a little at a time.
 
     Args:
         show: Called with how large a part is done of what is being made, and with 1 once nothing is.
@@ -104,7 +124,7 @@ class InTurns:
     def __init__(self, show: Callable[[float], object]) -> None:
         self._show = show
         self._waiting: dict[str, tuple[Generator[float, None, bytes], Callable[[bytes], object]]] = {}
-        self._timer: asyncio.TimerHandle | None = None
+        self._stretches = Stretches(self._work)
 
     def add(self, name: str, making: Generator[float, None, bytes], hand_out: Callable[[bytes], object]) -> None:
         """Have something made, in place of what is being made under the same name, and hand it out.
@@ -114,38 +134,30 @@ class InTurns:
             making: Makes it: yields after each step how large a part is done, and returns it.
             hand_out: Called with what was made.
         """
-        self._waiting[name] = making, hand_out
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            while self._waiting:
-                self._work(None)
-            return
-        if self._timer is None:
+        if not self._waiting:
             self._show(0.0)
-            self._timer = loop.call_later(_REST, self._tick, loop)
+        self._waiting[name] = making, hand_out
+        self._stretches.begin()
 
     def stop(self) -> None:
         """Give up what is being made, and what waits."""
         self._waiting.clear()
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-            self._show(1.0)
+        self._show(1.0)
 
-    def _tick(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Work for a stretch, and let the page be heard after it."""
+    def _work(self, seconds: float | None) -> bool:
+        """Make the first that waits, for so many seconds or, with None, all of it; return whether there is more."""
+        if not self._waiting:
+            return False
         try:
-            self._show(self._work(_STRETCH))
+            done = self._make(seconds)
         except BaseException:
             self.stop()
             raise
-        self._timer = loop.call_later(_REST, self._tick, loop) if self._waiting else None
-        if self._timer is None:
-            self._show(1.0)
+        self._show(done if self._waiting else 1.0)
+        return bool(self._waiting)
 
-    def _work(self, seconds: float | None) -> float:
-        """Make the first that waits, for so many seconds or, with None, all of it; return how much of it is done."""
+    def _make(self, seconds: float | None) -> float:
+        """Make the first that waits, as far as there is time, and hand it out; return how much of it is done."""
         name, (making, hand_out) = next(iter(self._waiting.items()))
         began = perf_counter()
         try:
