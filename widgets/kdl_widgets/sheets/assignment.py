@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain, starmap
 from typing import TYPE_CHECKING
 
-from kdl.words import language, say, speaking
+from kdl.words import language, say
 from kdl_widgets.sheets.answers import right_as_written
 from kdl_widgets.sheets.notebook import as_json, asked, code_cell, how_to, markdown, plain
 from kdl_widgets.sheets.pictures import asked_png
@@ -21,40 +22,22 @@ _SCHEMA = 3
 _POINTS = 1
 
 
-def assignment(sheet: Sheet, *, code: str | None = None) -> str:
-    """Write a sheet as the source of an assignment: with the answers, which nbgrader takes out for the students.
-
-    Args:
-        sheet: The sheet.
-        code: The language; the one that is set if None.
-
-    Raises:
-        UnknownNameError: The kit does not speak that language.
-    """
-    with speaking(code):
-        head = f"# {plain(sheet.title)}: {say('sheet', 'exercises')}\n\n{say('sheet', 'how.assignment')}"
-        cells = [markdown("title", head, metadata=_graded("title", "markdown", locked=True))]
-        for item in sheet.items:
-            cells += _cells(item)
-        return as_json(cells, {})
+def assignment(sheet: Sheet) -> str:
+    """Write a sheet as the source of an assignment: with the answers, which nbgrader takes out for the students."""
+    title = f"{plain(sheet.title)}: {say('sheet', 'exercises')}"
+    return _source(title, say("sheet", "how.assignment"), chain.from_iterable(map(_cells, sheet.items)))
 
 
-def written_assignment(exercises: Iterable[Exercise], *, code: str | None = None) -> str:
-    """Write functions of the pages as the source of an assignment: the first try is the students' to change.
+def written_assignment(exercises: Iterable[Exercise]) -> str:
+    """Write functions of the pages as the source of an assignment: the first try is the students' to change."""
+    cells = chain.from_iterable(starmap(_written, enumerate(exercises, 1)))
+    return _source(say("sheet", "functions"), say("sheet", "how.functions"), cells)
 
-    Args:
-        exercises: The functions.
-        code: The language; the one that is set if None.
 
-    Raises:
-        UnknownNameError: The kit does not speak that language.
-    """
-    with speaking(code):
-        head = f"# {say('sheet', 'functions')}\n\n{say('sheet', 'how.functions')}"
-        cells = [markdown("title", head, metadata=_graded("title", "markdown", locked=True))]
-        for number, each in enumerate(exercises, 1):
-            cells += _written(number, each)
-        return as_json(cells, {})
+def _source(title: str, how: str, cells: Iterable[JsonObject]) -> str:
+    """Write the source of an assignment: its title, how it is answered, and its cells."""
+    head = markdown("title", f"# {title}\n\n{how}", metadata=_graded("title", "markdown", locked=True))
+    return as_json([head, *cells], {})
 
 
 def _written(number: int, exercise: Exercise) -> Iterator[JsonObject]:
