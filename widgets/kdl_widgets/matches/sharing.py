@@ -12,7 +12,7 @@ from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.errors import UnknownNameError
 from kdl_widgets.exports.html import making_html
-from kdl_widgets.exports.making import Making, between
+from kdl_widgets.exports.making import Making
 from kdl_widgets.exports.position import as_png, as_svg
 from kdl_widgets.exports.text import as_text
 
@@ -84,7 +84,7 @@ def given(
 
 def _encoded(making: Making[Any]) -> Making[bytes]:
     """Make a file of what is made, whether that is text or not."""
-    made = yield from between(making, 0, 1)
+    made = yield from making
     return made.encode() if isinstance(made, str) else made
 
 
