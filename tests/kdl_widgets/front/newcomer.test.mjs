@@ -14,13 +14,19 @@ import { CODE } from "../../../widgets/kdl_widgets/front/runtime/kept_code.js";
 
 const script = readFileSync(new URL("../../../share/jupyter/voila/templates/kdl/static/newcomer.js", import.meta.url));
 
-/** Whether a reader with a storage has been here, as the page is told. @param {object | undefined} localStorage */
-function returns(localStorage) {
-  let told;
-  const documentElement = { toggleAttribute: (_, on) => (told = on) };
-  runInNewContext(String(script), { document: { documentElement }, localStorage, window: { addEventListener() {} } });
-  return told;
+/**
+ * What the page is told of whether a reader with a storage has been here, now and when it is shown again.
+ * @param {object | undefined} localStorage
+ */
+function visited(localStorage) {
+  const told = [];
+  const window = new EventTarget();
+  const documentElement = { toggleAttribute: (_, on) => told.push(on) };
+  runInNewContext(String(script), { document: { documentElement }, localStorage, window });
+  return { told, window };
 }
+
+const returns = localStorage => visited(localStorage).told[0];
 
 test("whoever has answered, written or played anything has been here", () => {
   for (const key of [ANSWERS, CODE, RECALL, RECORD, DAILY, FORMER, `${GAME}7f3a`])
@@ -29,8 +35,24 @@ test("whoever has answered, written or played anything has been here", () => {
 
 test("settings, and what others keep, are no progress; where nothing can be kept, nobody has been here", () => {
   assert.equal(
-    returns({ [LANGUAGE]: "de", "kdl speed": "2", "kdl sounds": "on", kdlx: "", "my kdl.progress": "" }),
+    returns({
+      [LANGUAGE]: "de",
+      "kdl speed": "2",
+      "kdl sounds": "on",
+      "kdl talk": "off",
+      "kdl recorder": "",
+      kdlx: "",
+      "my kdl.progress": "",
+    }),
     false,
   );
   assert.equal(returns(undefined), false);
+});
+
+test("a page that is shown again as it was left is told what was done meanwhile", () => {
+  const kept = {};
+  const { told, window } = visited(kept);
+  kept[RECORD] = "{}";
+  window.dispatchEvent(new Event("pageshow"));
+  assert.deepEqual(told, [false, true]);
 });
