@@ -57,6 +57,22 @@ def test_each_is_made_in_its_turn_and_handed_out_once_and_what_is_asked_for_agai
     assert made.shown == [0.0, 0.5, background._ALMOST, 0.0, 0.5, background._ALMOST, 1.0]
 
 
+def test_however_much_is_asked_for_and_when_there_is_one_rest_between_two_stretches(made: Made) -> None:
+    rests: list[float] = []
+
+    async def ask() -> None:
+        loop = asyncio.get_running_loop()
+        later = loop.call_later
+        loop.call_later = lambda rest, *given: rests.append(rest) or later(rest, *given)  # type: ignore[method-assign]
+        made.turns.add("page", making("page"), lambda _: made.add("text", "text"))
+        made.add("film", "film")
+        await until_done(made)
+
+    asyncio.run(ask())
+    assert made.out == [b"film", b"text"]
+    assert len(rests) == 3 * len(("page", "film", "text"))
+
+
 def test_where_no_loop_runs_all_is_made_at_once(made: Made) -> None:
     made.add("page", "one")
     made.add("page", "two")

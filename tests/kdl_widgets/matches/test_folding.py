@@ -3,6 +3,7 @@
 from kdl_widgets.matches.table import Table
 
 from kdl.engine.link import write_fragment
+from kdl.engine.match import Match
 from tests.kdl_widgets.matches.at_table import ask, playthrough, running, sit
 
 
@@ -39,7 +40,10 @@ def test_who_goes_back_has_them_until_the_next_move_and_who_takes_back_plays(alo
     assert shows(alone)
     alone.next()
     assert shows(alone), "what is pressed stays where it is"
+    assert fold(alone) == "Show the replay controls"
+    assert not shows(alone)
     alone.previous()
+    assert shows(alone)
     ask(alone, do="stop")
     assert not shows(alone)
 
@@ -59,3 +63,5 @@ def test_what_is_opened_at_an_earlier_step_is_looked_at(alone: Table) -> None:
     assert (alone.at, shows(alone)) == (9, False)
     alone.resume(write_fragment(part, at=4))
     assert (alone.at, shows(alone)) == (4, True)
+    begun = Table(Match(part, alone.match.seats), at=4)
+    assert (begun.at, shows(begun)) == (4, True)

@@ -197,6 +197,8 @@ def test_while_a_step_is_looked_at_the_next_computer_thinks_and_nobody_is_told(
         before = len(sent)
         prepare()
         assert len(sent) == before, "what was thought has left the kernel"
+        assert table.sitting._thought is not None
+        assert (table.sitting._thought[0] is table.state) == table._computer_is_next
         thought.append(table.at)
 
     async def run() -> None:

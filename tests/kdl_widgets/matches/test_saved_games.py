@@ -79,6 +79,7 @@ def test_a_file_that_takes_long_shows_how_far_it_is_and_the_page_is_heard_meanwh
     page = shares[: shares.index(0, 1)]
     assert page == sorted(set(page))
     assert len(page) > 30
+    assert page[-1] > 0.9, "the page is heard after each story, too"
 
 
 def test_what_is_being_made_can_be_given_up(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,3 +89,24 @@ def test_the_heading_says_who_decides_and_at_the_end_who_has_won(game: str) -> N
                 assert f"Eva {state.to_act}" in sitting.heading(state)
         winner = kdl.outcome(timeline.end).winner
         assert f"Eva {winner}" in sitting.heading(timeline.end)
+
+
+@pytest.mark.parametrize("level", ["chance", "careful"])
+def test_what_was_thought_and_not_done_changes_nothing_elsewhere(level: str) -> None:
+    states = [state for state in playthrough("deluxe").states[:-1] if state.to_act == 0][:12]
+
+    def chosen(*, ahead: bool) -> list[kdl.Action]:
+        sitting = seated(*(level,) * 4)
+        if ahead:
+            sitting.think(states[-1])
+        return [sitting.choose(state) for state in states]
+
+    assert chosen(ahead=True) == chosen(ahead=False)
+
+
+def test_what_was_thought_is_not_thought_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = seated(*("careful",) * 4)
+    state = sitting.match.state
+    sitting.think(state)
+    monkeypatch.setattr(room, "legal_actions", lambda _: pytest.fail("it was thought about"))
+    assert sitting.choose(state) in kdl.legal_actions(state)
