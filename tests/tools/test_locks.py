@@ -1,6 +1,7 @@
 """The lock files hold one exact version of everything that pyproject.toml asks for, with hashes, and nothing else."""
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -66,6 +67,19 @@ def test_what_locks_share_is_said_once(shared: Path, sharing: tuple[Path, ...]) 
     assert all((path.parent / path.read_text("utf-8").split()[1]).resolve() == shared for path in sharing)
     assert set.intersection(*(set(entries(path)) for path in sharing)) == set(entries(shared))
     assert all(len(set(entries(path))) == len(entries(path)) for path in sharing)
+
+
+def test_locks_that_are_whole_are_shared_out_as_they_are_here(tmp_path: Path) -> None:
+    script = (ROOT / "tools/lock.sh").read_text("utf-8")
+    for path in (LOCK, BINDER, TEACHERS):
+        whole = tmp_path / path.relative_to(ROOT)
+        whole.parent.mkdir(exist_ok=True)
+        lines = "\n".join(sorted(entries(path))).replace(" --hash=", " \\\n    --hash=")
+        whole.write_text(f"{lines}\n", "utf-8")
+    after = script[script.index("# What is locked") :]
+    subprocess.run(["bash", "-euo", "pipefail", "-c", after], cwd=tmp_path, check=True)
+    for path in (APP, LABORATORY, LOCK, BINDER, TEACHERS):
+        assert (tmp_path / path.relative_to(ROOT)).read_bytes() == path.read_bytes()
 
 
 def test_the_site_is_written_by_packages_that_are_locked() -> None:
