@@ -18,7 +18,7 @@ from kdl.narration.getlucky.table import tell_table
 from kdl.questions import deal, kinds
 from kdl.questions.drill import Drill
 from kdl.questions.question import Question
-from kdl.words import language, speaking
+from kdl.words import language, say, speaking
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -84,7 +84,12 @@ def test_who_finds_one_of_two_after_a_miss_is_asked_what_decides(
         told = capsys.readouterr().out
         assert told.index("What decides?") < told.index(f"{said}: {document.why[reason - 1].label}.")
         assert told.index("What decides?") < told.index(document.told)
-    assert (lesson.asked, lesson.right) == (2, 0)
+    typed(monkeypatch, written(document, right=False), written(document), "9", "quit", str(reason))
+    assert not lesson.ask(question)
+    told = capsys.readouterr().out
+    assert say("terminal", "refused.one", low=1, high=len(document.why)) in told
+    assert document.told not in told
+    assert (lesson.asked, lesson.right) == (3, 0)
 
 
 def test_what_was_missed_comes_back(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

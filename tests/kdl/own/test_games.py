@@ -12,7 +12,7 @@ import pytest
 
 import kdl
 from kdl import words
-from kdl.core.files.sources import plain_name
+from kdl.core.files.sources import packaged_names, plain_name
 from kdl.narration.actions import tell_action
 from kdl.narration.log import log_lines
 from tests.kdl.own.files import BOARD, DECK, EDITION, cottage
@@ -227,6 +227,22 @@ def test_a_damaged_edition_is_refused(folder: Path, old: str, new: str, key: str
     file.write_text(EDITION.replace(old, new), "utf-8")
     with refused(kdl.DataError, file, key, problem):
         kdl.load_edition(file)
+
+
+@pytest.mark.parametrize("edition", packaged_names("edition"))
+def test_each_edition_of_the_kit_can_be_built_on(folder: Path, edition: str) -> None:
+    file = folder / "mine.toml"
+    file.write_text(f'format = 1\nid = "mine"\nbased_on = "{edition}"\nname = {{ en = "Mine" }}\n', "utf-8")
+    mine, theirs = kdl.load_edition(file), kdl.load_edition(edition)
+    assert (mine.family, mine.options) == (theirs.family, theirs.options)
+
+
+def test_a_family_of_ones_own_has_options_of_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "own_family.py").write_text("from kdl.games.mansion.family import MANSION as OWN\n", "utf-8")
+    monkeypatch.syspath_prepend(folder)
+    own = EDITION.replace('"house_rules"]', '"pest"]').replace("strangers", 'family = "own_family:OWN"\nstrangers')
+    (folder / "own.toml").write_text(own, "utf-8")
+    assert "pest" in kdl.load_edition(folder / "own.toml").options
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,19 @@ def test_any_position_of_a_game_can_be_what_a_page_is_about(name: str) -> None:
             assert task.ask(case)
 
 
+def test_chances_are_asked_for_one_card_and_more_of_those_that_later_hands_hold() -> None:
+    counts = set()
+    for state in (each for each in kdl.play("get_lucky", seats=4, seed=2).states if each.phase == "luck"):
+        later, held = state, 0
+        while later.phase == "luck" and kdl.is_legal(later, kdl.Action("pass")):
+            later = kdl.apply(later, kdl.Action("pass")).state
+            held += len(later.hands[later.to_act]) if later.phase == "luck" else 0
+        cards = [case.given[1] for case in TASKS["chance"].here(state)]
+        assert cards == list(range(1, min(held, 5) + 1))
+        counts.add(len(cards))
+    assert len(counts) > 1
+
+
 @pytest.mark.parametrize(
     ("name", "about", "error", "says"),
     [

@@ -81,6 +81,16 @@ def test_a_wrong_answer_is_told_with_the_engine_s_and_the_reason() -> None:
     assert "and 1 for 1 motive." in told(tries.motives_forgotten)
 
 
+def test_it_is_told_how_likely_cards_fall_short() -> None:
+    report = check(more.added_up)
+    assert report.found is not None
+    case, text = report.found.case, told(more.added_up)
+    attempt, cards = case.subject.attempt, case.given[1]
+    assert f"{attempt.strength - attempt.luck} luck is lacking." in text
+    assert f"How likely are {cards} of them to save Lucky?" in text
+    assert text.endswith(f"in which {cards} cards can be drawn, a part of {1 - case.right} is not enough.")
+
+
 def test_a_function_that_is_not_written_yet_is_not_told_the_answer() -> None:
     text = told(named("lucky_next", lambda board, room: None))
     assert text == (

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from kdl_widgets import what_i_know
+from kdl_widgets import front, what_i_know
 
 from kdl import words
 from kdl.course import pages
+from kdl.documents.known import VERSION
+from kdl.lesson.known import taught
 from kdl.rule_cards import rule_card
 
 
@@ -26,6 +29,21 @@ def test_every_rule_of_the_course_stands_there_once_with_the_first_page_that_tea
     assert {*clauses} == {clause for page in pages() for clause in page.clauses}
     for title, clause in found:
         assert title == next(page.title() for page in pages() if clause in page.clauses)
+    assert known.document["version"] == VERSION
+    known.close()
+
+
+def test_a_page_that_is_the_first_to_teach_nothing_is_left_out() -> None:
+    first, second, *_ = (page for page in pages() if page.clauses)
+    found = [page.id for page, _ in taught([first, first._replace(id="again"), second])]
+    assert found == [first.id, second.id]
+
+
+def test_whatever_the_script_says_of_rules_stands_in_the_document() -> None:
+    known = what_i_know()
+    said = re.findall(r'\bword\("([\w-]+)"\)', front.text("beats/known.js"))
+    assert len(said) > 4
+    assert {*said} <= {*known.document["words"]}
     known.close()
 
 
