@@ -4,10 +4,13 @@
 digests, the first part that is told otherwise is shown as it is told now.
 """
 
+from pathlib import Path
+
 import pytest
 
 import kdl
 from kdl.clauses import clauses
+from tools import goldens
 from tools.goldens import FOLDER, GOLDENS, digest, parts, tell_whole, write_out
 
 
@@ -25,6 +28,21 @@ def test_a_digest_tells_apart_what_is_told_of_an_action() -> None:
     one, other = (f"> 1: stop\n    Ada {does}. [deluxe.snoop.move]\n" for does in ("stops", "goes"))
     assert digest(one) != digest(other)
     assert digest(one).startswith("> 1: stop | ")
+
+
+def test_the_command_tells_a_game_whole_and_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = next(name for name, golden in GOLDENS.items() if not golden.whole)
+    monkeypatch.setattr(goldens, "FOLDER", tmp_path / "golden")
+    monkeypatch.setattr("sys.argv", ["goldens", name])
+    assert goldens.main() == 0
+    assert capsys.readouterr().out == tell_whole(name)
+    monkeypatch.setattr("sys.argv", ["goldens", name, "chess"])
+    with pytest.raises(SystemExit):
+        goldens.main()
+    assert f"no game is called chess; there are: {next(iter(GOLDENS))}" in capsys.readouterr().err
+    assert not (tmp_path / "golden").exists()
 
 
 def test_there_is_no_text_that_nothing_stands_for() -> None:

@@ -1,6 +1,7 @@
 """Questions about sight: what is said of a room is true, whatever is in the way, and nothing else is said of it."""
 
 from math import inf
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,7 @@ from kdl.analysis.mansion.observed_sight import seen_by
 from kdl.errors import OptionError
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.sight_lines import SightLine
-from kdl.games.mansion.observation import Observation
+from kdl.games.mansion.observation import Observation, observe_board
 from kdl.narration.mansion.names import room_name
 from kdl.questions import Question
 from kdl.questions.mansion.rooms import ERRORS, view
@@ -35,6 +36,38 @@ GAMES = (
 )
 
 
+#: The ways that one may look.
+WAYS = {"north", "east", "south", "west"}
+#: A room, and another round its corner with doors to it on two sides.
+CORNER = """
+format = 1
+id = "corner"
+width = 20
+height = 20
+name = { en = "Round the corner" }
+[[spaces]]
+id = "study"
+number = 1
+kind = "room"
+rects = [[0, 0, 10, 10]]
+name = { en = "Study" }
+[[spaces]]
+id = "gallery"
+number = 2
+kind = "room"
+rects = [[10, 0, 20, 10], [0, 10, 20, 20]]
+name = { en = "Gallery" }
+[[openings]]
+between = ["study", "gallery"]
+kind = "door"
+wall = { axis = "v", at = 10, span = [4, 6] }
+"""
+SECOND_DOOR = """
+[[openings]]
+between = ["study", "gallery"]
+kind = "door"
+wall = { axis = "h", at = 10, span = [4, 6] }
+"""
 #: The house with looks over stairs, and the same without.
 OVER_STAIRS, STRAIGHT_ON = GAMES[7].game.board, GAMES[6].game.board
 
@@ -56,13 +89,17 @@ def looks(draw: st.DrawFn) -> tuple[Observation, str, str]:
 def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> None:
     now, viewer, target = look
     remark, board = view(now, viewer, target), now.board
+    why = why_seen(now, viewer, target)
     if viewer == target:
-        assert remark.error == "own-room"
+        assert (remark.error, why) == ("own-room", None)
         return
     shut = [space for space in (viewer, target) if not board.is_open(space)]
-    why = why_seen(now, viewer, target)
     if not shut and viewer in now.lookouts[target]:
-        assert why is None or why.right in facing(board, viewer, target)
+        ways = facing(board, viewer, target)
+        assert why is not None
+        assert why.right in ways or board == OVER_STAIRS
+        assert len({option.label for option in why.options}) == len(WAYS)
+        assert {option.value for option in why.options} == WAYS
         assert (remark.error, target in seen_by(now, viewer)) == ("", True)
         return
     assert target not in seen_by(now, viewer)
@@ -80,9 +117,18 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
     said_truly(now, viewer, target, reason, remark)
 
 
+def test_which_way_one_looks_is_asked_only_where_no_other_line_leads_there(tmp_path: Path) -> None:
+    for text, right in ((CORNER, "east"), (CORNER + SECOND_DOOR, None)):
+        (tmp_path / "corner.toml").write_text(text, "utf-8")
+        now = observe_board(kdl.load_board(tmp_path / "corner.toml"))
+        why = why_seen(now, "study", "gallery")
+        assert "gallery" in seen_by(now, "study")
+        assert (why and why.right) == right
+
+
 def facing(board: Board, viewer: str, target: str) -> set[str]:
     """Find the ways that one may look from the doors alone: those in which openings that lie in a row lead there."""
-    return {way for way in ("north", "east", "south", "west") if target in straight_on(board, viewer, way)}
+    return {way for way in WAYS if target in straight_on(board, viewer, way)}
 
 
 def straight_on(board: Board, viewer: str, way: str) -> set[str]:

@@ -78,4 +78,5 @@ def nobody_here_is_easier_to_overcome(told: Told) -> bool:
 def surviving_takes_as_much_luck(told: Told) -> bool:
     events = kdl.apply(told.state, told.what.action).events
     (strength,) = {event.strength for event in events if hasattr(event, "strength")}
-    return strength == told.facts["value"] and told.what.action.pawn == told.facts["pawn"]
+    named = strength == told.facts["value"] and told.what.action.pawn == told.facts["pawn"]
+    return named and not nobody_here_is_easier_to_overcome(told)
