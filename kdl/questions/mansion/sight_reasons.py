@@ -33,7 +33,7 @@ def why_seen(now: Observation, viewer: str, target: str) -> Why | None:
         return Why(sentences(told), rule) if rule in told else None
     lines = [line for line in now.board.sight_lines if viewer in line.spaces and target in line.spaces]
     seen = {direction(line, viewer, target) for line in lines}
-    if viewer == target or len(seen) != 1:
+    if len(seen) != 1:
         return None
     ways: dict[Value, str] = {each: say("direction", each) for each in _DIRECTIONS}
     looks = {each: say("question", "why.look", direction=way) for each, way in ways.items()}

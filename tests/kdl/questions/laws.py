@@ -55,7 +55,9 @@ def _check_in(language: str, question: Question) -> Solution:
         _check_texts(question, [option.label + option.note for option in solution.options])
         if solution.why is not None:
             assert len(values) == 2, question
-            assert [option.value for option in solution.why.options].count(solution.why.right) == 1, question
+            right = [option.label for option in solution.why.options if option.value == solution.why.right]
+            assert [reason.label for reason in question.document.why if reason.right] == right, question
+            assert len(right) == 1, question
             _check_texts(question, [option.label for option in solution.why.options])
     return solution
 

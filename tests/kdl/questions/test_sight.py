@@ -124,6 +124,7 @@ def test_which_way_one_looks_is_asked_only_where_no_other_line_leads_there(tmp_p
         why = why_seen(now, "study", "gallery")
         assert "gallery" in seen_by(now, "study")
         assert (why and why.right) == right
+        assert why_seen(now, "study", "study") is None
 
 
 def facing(board: Board, viewer: str, target: str) -> set[str]:
@@ -379,3 +380,7 @@ def test_may_and_which_condition(evening: kdl.State) -> None:
     watched = kdl.arrange(alone, pets={"dog": "nursery"})
     assert Question("which_condition", watched, "attempt").mark("unseen-by-dog").right
     assert Question("may", watched, "attempt").mark(True).errors == ("dog",)
+    both = kdl.arrange(evening, pets={"dog": "nursery"})
+    whys = [Question("may", state, "attempt").solution.why for state in (evening, watched, alone, both)]
+    assert [why and why.right for why in whys] == ["unseen-to-attempt", "unseen-by-dog", None, None]
+    assert Question("may", evening, "stop").solution.why is None, "where one reason could decide, there is no choice"
