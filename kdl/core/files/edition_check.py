@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from kdl.core.files.limits import JsonObject
+from kdl.core.files.limits import JsonObject, check_keys
 from kdl.core.files.sources import find, packaged_names
 from kdl.errors import DataError, told
 
@@ -34,7 +32,7 @@ def check_edition(file: str, facts: JsonObject) -> None:
     Raises:
         DataError: One is missing, or of another type, or there is one that is not read.
     """
-    _only(file, "", facts, (*_NEEDED, *_POSSIBLE, *_OF_THE_FILE))
+    check_keys(facts, (*_NEEDED, *_POSSIBLE, *_OF_THE_FILE), (file, ""), DataError)
     for key, kind in (_NEEDED | {key: kind for key, kind in _POSSIBLE.items() if key in facts}).items():
         _check(file, key, facts.get(key), kind)
     _check_options(file, facts)
@@ -55,13 +53,6 @@ def _check(file: str, place: str, value: object, kind: type) -> None:
         raise DataError(file, place, 'is missing; state it, or take it from an edition with based_on = "deluxe"')
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise DataError(file, place, f"must be of type {kind.__name__}, not {told(value)}")
-
-
-def _only(file: str, place: str, table: JsonObject, known: Iterable[str]) -> None:
-    """Check that a table holds nothing but what is read: whatever else it says was meant for something."""
-    for key in table:
-        if key not in known:
-            raise DataError(file, f"{place}{key}", f"is not read; possible here: {', '.join(sorted(known))}")
 
 
 def _check_options(file: str, facts: JsonObject) -> None:
@@ -97,7 +88,7 @@ def _check_starts(file: str, facts: JsonObject) -> None:
     for index, row in enumerate(starts):
         place = f"starts[{index}]"
         _check(file, place, row, dict)
-        _only(file, f"{place}.", row, (*_ROW, *_ROW_POSSIBLE))
+        check_keys(row, (*_ROW, *_ROW_POSSIBLE), (file, place), DataError)
         for key, kind in (_ROW | {key: kind for key, kind in _ROW_POSSIBLE.items() if key in row}).items():
             _check(file, f"{place}.{key}", row.get(key), kind)
         for seats in row["seats"]:

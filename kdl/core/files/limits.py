@@ -12,7 +12,7 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
@@ -191,6 +191,21 @@ def check_bounds(facts: object, file: str, refuse: Refuse) -> None:
         if not row:
             return
     raise refuse(file, _THE_FILE, f"is nested more than {MOST_DEEP} levels deep; no file of ours is")
+
+
+def check_keys(table: JsonObject, known: Collection[str], where: tuple[str, str], refuse: Refuse) -> None:
+    """Make sure that a table holds nothing but what is read: whatever else it says was meant for something.
+
+    Where it is says the name of the file, and the place of the table in it, ``""`` for the file itself.
+
+    Raises:
+        KdlError: The error that ``refuse`` makes: there is a key that is not read.
+    """
+    file, place = where
+    for key in table:
+        if key not in known:
+            problem = f"is not read; possible here: {', '.join(sorted(known))}"
+            raise refuse(file, f"{place}.{key}" if place else key, problem)
 
 
 def told_of(error: Exception) -> str:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_PARTS, MOST_RECTS, MOST_UNITS, JsonObject
+from kdl.core.files.limits import (
+    LONGEST_ID,
+    LONGEST_NAME,
+    MOST_PARTS,
+    MOST_RECTS,
+    MOST_UNITS,
+    JsonObject,
+    check_keys,
+)
 from kdl.core.frozen import frozen
 from kdl.errors import BoardError, told
 from kdl.geometry import Rect
@@ -42,12 +50,10 @@ class Facts:
             raise BoardError(self.file, where, f"must be of type {kind.__name__}, not {told(value)}")
         return value
 
-    def only(self, facts: object, place: str, known: Iterable[str]) -> None:
-        """Check that a table holds nothing but what is read: whatever else it says was meant for something."""
-        for key in facts if isinstance(facts, dict) else ():
-            if key not in known:
-                where = f"{place}.{key}" if place else key
-                raise BoardError(self.file, where, f"is not read; possible here: {', '.join(sorted(known))}")
+    def only(self, facts: object, place: str, known: Collection[str]) -> None:
+        """Check that what is a table holds nothing but what is read; what is none is told where it is taken."""
+        if isinstance(facts, dict):
+            check_keys(facts, known, (self.file, place), BoardError)
 
     def few(self, value: Any, where: str, most: int) -> Any:
         """Check that there are not too many of something."""
