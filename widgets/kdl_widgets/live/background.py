@@ -77,15 +77,15 @@ class Growing(ClientWidget):
 
     def _want_more(self) -> None:
         """Find out what is to be done."""
-        raise NotImplementedError
+        raise NotImplementedError  # each kind has its own; the metaclass of widgets leaves no room for that of ABC
 
     def _grow(self) -> bool:
         """Do a little of it; return whether there is more."""
-        raise NotImplementedError
+        raise NotImplementedError  # each kind has its own; the metaclass of widgets leaves no room for that of ABC
 
     def _show(self) -> None:
         """Show what has come of it so far."""
-        raise NotImplementedError
+        raise NotImplementedError  # each kind has its own; the metaclass of widgets leaves no room for that of ABC
 
     @traitlets.observe("grows")
     def _let_grow(self, change: JsonObject) -> None:
