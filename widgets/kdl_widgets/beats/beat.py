@@ -71,7 +71,7 @@ class Beat(Listener, Handled):
 
     def add_pictures(self, scene: SceneBuilder) -> list[int]:
         """Draw all pictures into a scene, and return their numbers there; none where there is no picture."""
-        raise NotImplementedError  # each kind of beat has its own; the metaclass of widgets leaves no room for that of ABC
+        raise NotImplementedError  # each kind of beat has its own; widgets cannot be ABCs
 
     def _add_now(self, scene: SceneBuilder) -> list[int]:
         """Draw what is shown as things are, while a kernel can draw anew whenever they change."""

@@ -143,7 +143,7 @@ class Handling(Living):
 
     def _show(self) -> None:
         """Show the position as it is now, and what there is to say of it."""
-        raise NotImplementedError  # each kind of position has its own; the metaclass of widgets leaves no room for that of ABC
+        raise NotImplementedError  # each kind of position has its own; widgets cannot be ABCs
 
     def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         return with_picture(super()._repr_mimebundle_(**kwargs), self.draft.shown)

@@ -77,15 +77,15 @@ class Growing(ClientWidget):
 
     def _want_more(self) -> None:
         """Find out what is to be done."""
-        raise NotImplementedError  # each kind has its own; the metaclass of widgets leaves no room for that of ABC
+        raise NotImplementedError  # each kind has its own; widgets cannot be ABCs
 
     def _grow(self) -> bool:
         """Do a little of it; return whether there is more."""
-        raise NotImplementedError  # each kind has its own; the metaclass of widgets leaves no room for that of ABC
+        raise NotImplementedError  # each kind has its own; widgets cannot be ABCs
 
     def _show(self) -> None:
         """Show what has come of it so far."""
-        raise NotImplementedError  # each kind has its own; the metaclass of widgets leaves no room for that of ABC
+        raise NotImplementedError  # each kind has its own; widgets cannot be ABCs
 
     @traitlets.observe("grows")
     def _let_grow(self, change: JsonObject) -> None:
