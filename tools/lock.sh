@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Write the lock files from pyproject.toml: exact versions with their hashes, for every platform, and no addresses.
+# Hashes are of sources and of what is built for Linux, macOS and Windows; anywhere else packages are built from source.
 # What several hold stands in one, with which the others begin.
 # Pass --upgrade for newer versions; without it, versions that still fit stay.
 set -euo pipefail
@@ -18,8 +19,11 @@ built_with() {
 }
 
 compile() {
-    "$uv" pip compile pyproject.toml "$@" --quiet --universal --python-version 3.11 \
-        --generate-hashes --no-header --no-annotate
+    resolve pyproject.toml "$@" --no-header --no-annotate
+}
+
+resolve() {
+    "$uv" pip compile "$@" --quiet --universal --python-version 3.11 --generate-hashes
 }
 
 asked=("$@")
@@ -34,6 +38,22 @@ compile --extra bench "${agree[@]}" --output-file benchmarks/requirements.lock
 built_with | compile - --extra app --extra teachers "${slow[@]}" "${agree[@]}" --output-file teachers.lock
 compile --extra audit "${agree[@]}" --output-file audit.lock
 sed -i '/^#/d' ./*.lock binder/requirements.txt benchmarks/requirements.lock
+
+# What packages are built for beside the three systems, as their files say it.
+elsewhere='android|ios_|emscripten|s390x|ppc64|riscv64|armv7l|i686|-pp3'
+
+# Leave out of a lock file what no Python of the kit takes, and what is built for elsewhere.
+lighten() {
+    local held
+    held=$(resolve "$1" --no-deps --format pylock.toml | grep -Ev "($elsewhere).*\.whl\"" |
+        sed -n 's/.*sha256 = "\([0-9a-f]*\)".*/--hash=sha256:\1/p')
+    awk 'NR == FNR { held[$1]; next } !/--hash=/ || $1 in held' <(echo "$held") "$1" |
+        sed -z 's/ \\\n\([^ ]\|$\)/\n\1/g' > "$1.light"
+    mv "$1.light" "$1"
+}
+for file in requirements.lock binder/requirements.txt benchmarks/requirements.lock teachers.lock audit.lock; do
+    lighten "$file"
+done
 
 # What is locked, each with its hashes in one line.
 entries() {
