@@ -70,7 +70,7 @@ def test_nor_from_what_is_tapped(game: str) -> None:
     seat = playthrough(game).game.players[0]
     tables = pair(game, 0.7, seat, (seat,))
     turns = [at for at, state in enumerate(tables[0].timeline.states) if state.to_act == seat]
-    for at in turns[:: len(turns) // 4]:
+    for at in turns[:: max(1, len(turns) // 4)]:
         both(tables, lambda table, at=at: table.go(at))
         tap_all(tables)
     both(tables, lambda table: ask(table, tool="undo"), lambda table: ask(table, tool="redo"))

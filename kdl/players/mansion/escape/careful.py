@@ -11,11 +11,12 @@ from kdl.players.mansion.escape.chase import company, first_met, ghost_strength,
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
-#: How many rooms ahead of the ghost are dangerous: he walks one after each turn, and cards drive him two.
-_DANGER = 3
+#: How many rooms ahead of the ghost are dangerous, and in how many he comes soon: he walks one after each turn, cards
+#: drive him two. Who keeps farther away than out of danger meets nobody to attack, and loses more often.
+_DANGER, _SOON = 1, 3
 
-#: How bad it is to stand there, and what a card costs that is played on the way.
-_FEAR, _CARD = 10.0, 4.0
+#: How bad it is to stand in danger, how good to meet somebody, and what a card costs that is played on the way.
+_FEAR, _COMPANY, _CARD = 10.0, 2.0, 4.0
 
 
 def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
@@ -56,16 +57,21 @@ def to_safety(look: Outlook, plan: Plan) -> Advice:
 
 
 def _is_near(look: Outlook, room: str) -> bool:
-    away = look.steps_until_lucky(room, look.now.lucky)
-    return away is not None and away <= _DANGER
+    return _away(look, room) <= _SOON
+
+
+def _away(look: Outlook, room: str) -> int:
+    """Count the rooms that the ghost enters until he enters a room."""
+    return look.steps_until_lucky(room, look.now.lucky) or len(look.path)
 
 
 def _safety(look: Outlook, plan: Plan) -> float:
-    """Say how good it is to end in a room: dangerous below 0, company is an opportunity."""
+    """Say how good it is to end in a room: dangerous below 0, company is an opportunity, and time a comfort."""
     room = plan.setting.pawns[look.me]
-    away = look.steps_until_lucky(room, look.now.lucky) or len(look.path)
-    safety = away - _FEAR if _is_near(look, room) else float(bool(company(look, room)))
-    return safety - _CARD * len(plan.cards)
+    away, price = _away(look, room), _CARD * len(plan.cards)
+    if away <= _DANGER:
+        return away - _FEAR - price
+    return _COMPANY * bool(company(look, room)) + (away > _SOON) - price
 
 
 def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:
