@@ -39,7 +39,7 @@ def evolve(state: S, event: Event) -> S:
 
 def fold(state: S, events: Iterable[Event]) -> S:
     """Return the state after several events."""
-    changes, fields = state.game.changes, list(state)
+    changes, fields = state.game.changes, [*state]
     for event in events:
         changes[type(event)](fields, event)
     return make(type(state), fields)
@@ -72,6 +72,6 @@ def entering(changes: dict[type, Change]) -> Callable[[type], Callable[[E_], E_]
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """Return some values with one of them replaced."""
-    changed = list(values)
+    changed = [*values]
     changed[place] = value
     return tuple(changed)

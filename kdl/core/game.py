@@ -123,16 +123,16 @@ class Game:
         """Return the luck on the cards in a bit mask, all together."""
         return sum(self.cards[card].luck for card in members(bits))
 
-    def lister(self, kind: ActionKind, fit: int) -> Callable[[int], tuple[Action, ...]]:
-        """Make the function that lists the actions of a kind with each card of a hand that fits, sorted.
+    def lister(self, kind: ActionKind) -> Callable[[int], tuple[Action, ...]]:
+        """Make the function that lists the actions of a kind with each card in a bit mask, sorted.
 
-        It remembers the latest hands.
+        It remembers the latest: whoever leaves out the cards of a hand that do not fit asks for the same ones again.
         """
         actions = [Action(kind, card) for card in self.card_ids]
 
         @lru_cache(maxsize=1 << 12)
-        def list_them(hand: int) -> tuple[Action, ...]:
-            return tuple([actions[card] for card in members(hand & fit)])
+        def list_them(cards: int) -> tuple[Action, ...]:
+            return tuple([actions[card] for card in members(cards)])
 
         return list_them
 

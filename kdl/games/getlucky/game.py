@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
@@ -14,6 +13,7 @@ from kdl.core.events import TurnBegan
 from kdl.core.files.deck_file import open_deck
 from kdl.core.frozen import frozen
 from kdl.core.game import Game
+from kdl.core.unchecked import Picker, picker
 from kdl.core.validation import is_text
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, Character, GetLuckyDeck, read_deck
@@ -126,7 +126,7 @@ class GetLuckyGame(Game):
             for last in range(self.seats)
         )
         self.by_id: Callable[[int], tuple[int, ...]] = remember(self._by_id)
-        self.pick_by_id: Callable[[int], Callable[[Sequence[Action]], tuple[Action, ...]]] = remember(self._pick_by_id)
+        self.pick_by_id: Callable[[int], Picker] = remember(self._pick_by_id)
         self.nobody_owns: tuple[int, ...] = self.owned((ABSENT,) * len(self.characters))
         self.characters_of: Callable[[int], CardIds] = remember(self._characters_of)
         self.lucky_moves: Callable[[int, int, int], LuckyVisited] = remember(self._lucky_moves)
@@ -145,12 +145,9 @@ class GetLuckyGame(Game):
         """List the characters in a bit mask, as numbers, sorted by id."""
         return tuple(sorted(members(characters), key=self.character_ids.__getitem__))
 
-    def _pick_by_id(self, characters: int) -> Callable[[Sequence[Action]], tuple[Action, ...]]:
+    def _pick_by_id(self, characters: int) -> Picker:
         """Return what picks, out of something for each character, that for several in a bit mask, sorted by id."""
-        numbers = self._by_id(characters)
-        if len(numbers) > 1:
-            return itemgetter(*numbers)
-        return lambda row: tuple([row[number] for number in numbers])
+        return picker(self._by_id(characters))
 
     def _lucky_moves(self, origin: int, absent: int, idle: int) -> LuckyVisited:
         """Move Lucky to the next higher number that is not absent, from the highest to the lowest.

@@ -11,6 +11,7 @@ from kdl.core.events import TurnBegan
 from kdl.core.files.deck_file import Deck, open_deck
 from kdl.core.files.sources import is_own
 from kdl.core.game import Game
+from kdl.core.unchecked import Picker, picker
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.options import Start, board_of, seats_at_table, start_of
@@ -32,6 +33,8 @@ class Mansion(Game):
         deck: The deck.
         space_ids: The spaces of the board, sorted; their places are the numbers used inside.
         jumps_into: By space: the cards with which one can go there from elsewhere, as a bit mask.
+        jumps_from: By space: the cards with which one can go elsewhere from there, as a bit mask.
+        others_than: Takes what belongs to all seats but one out of a row with something for each seat, by that one.
         slots: The slots of the ruleset, filled.
         views: From where each space is seen, by what decides it: kept by
             :func:`kdl.games.mansion.rules.visibility.views`.
@@ -67,6 +70,9 @@ class Mansion(Game):
         self.space_ix: dict[str, int] = {space: number for number, space in enumerate(self.space_ids)}
         self.pawn_ids: tuple[str, ...] = (*self.seat_ids, "lucky", *self.pets)
         self.free_steps: tuple[int, ...] = tuple(int(seat not in self.strangers) for seat in range(self.seats))
+        self.others_than: tuple[Picker[int], ...] = tuple(
+            picker([other for other in range(self.seats) if other != seat]) for seat in range(self.seats)
+        )
         self.views: dict[object, Mapping[str, frozenset[str]]] = {}
         self._build_tables()
 
@@ -127,11 +133,12 @@ class Mansion(Game):
         self.weapons: int = self.cards_that(lambda card: card.kind == "weapon")
         self.lucky_cards: int = self.cards_that(lambda card: card.luck > 0)
         self.jumps_into: tuple[int, ...] = tuple(self._jumps_into(space) for space in ids)
-        self.drives_with: Callable[[int], tuple[Action, ...]] = self.lister("drive", self.moves)
-        self.jumps_with: Callable[[int], tuple[Action, ...]] = self.lister("jump", self.jumps)
-        self.walks_with: Callable[[int], tuple[Action, ...]] = self.lister("walk", self.moves)
-        self.attempts_with: Callable[[int], tuple[Action, ...]] = self.lister("attempt", self.weapons)
-        self.lucks_with: Callable[[int], tuple[Action, ...]] = self.lister("luck", self.lucky_cards)
+        self.jumps_from: tuple[int, ...] = tuple(self.jumps & ~into for into in self.jumps_into)
+        self.drives_with: Callable[[int], tuple[Action, ...]] = self.lister("drive")
+        self.jumps_with: Callable[[int], tuple[Action, ...]] = self.lister("jump")
+        self.walks_with: Callable[[int], tuple[Action, ...]] = self.lister("walk")
+        self.attempts_with: Callable[[int], tuple[Action, ...]] = self.lister("attempt")
+        self.lucks_with: Callable[[int], tuple[Action, ...]] = self.lister("luck")
 
     def weapon_value(self, card: str, space: str) -> int:
         """Return what a weapon is worth in a space.

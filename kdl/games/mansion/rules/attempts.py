@@ -95,7 +95,8 @@ def as_printed(printed: int) -> int:
 
 
 def _attempts(state: State) -> tuple[Action, ...]:
-    return _BARE_HANDS + state.game.attempts_with(state.hand_bits[state.to_act])
+    game = state.game
+    return _BARE_HANDS + game.attempts_with(state.hand_bits[state.to_act] & game.weapons)
 
 
 def _attempt(state: State, action: Action) -> tuple[Event, ...]:
@@ -112,7 +113,8 @@ def _attempt(state: State, action: Action) -> tuple[Event, ...]:
 
 def list_luck(state: State) -> tuple[Action, ...]:
     """List every card with luck that the seat to act can play."""
-    return state.game.lucks_with(state.hand_bits[state.to_act])
+    game = state.game
+    return game.lucks_with(state.hand_bits[state.to_act] & game.lucky_cards)
 
 
 def luck(state: State, action: Action) -> tuple[Event, ...]:

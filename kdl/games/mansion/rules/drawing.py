@@ -7,6 +7,7 @@ from kdl.core.checks.actions import DECK_LEFT
 from kdl.core.events import Drew, Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
+from kdl.core.unchecked import make
 from kdl.games.mansion.events.turn import LightsWentOut, Rested
 from kdl.games.mansion.rules.visibility import lucky_line, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State
@@ -32,7 +33,7 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.draw.unseen, deluxe.lights-out.when
     """
-    drew = Drew(state.to_act, state.deck_ix[-1])
+    drew = make(Drew, (state.to_act, state.deck_ix[-1]))
     dark = (LightsWentOut(),) if len(state.deck_ix) == 1 else ()
     return (drew, *dark, *state.game.slots.end_turn(state))
 
@@ -42,7 +43,7 @@ def _end(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.action.one
     """
-    return (Rested(state.to_act), *state.game.slots.end_turn(state))
+    return (make(Rested, (state.to_act,)), *state.game.slots.end_turn(state))
 
 
 DRAW = Play("action", (UNSEEN, DECK_LEFT), (), only("draw"), _draw)

@@ -55,7 +55,8 @@ LUCKY_ADJACENT = Check("lucky-adjacent", _is_adjacent, _adjacent_facts)
 
 def list_drives(state: State) -> tuple[Action, ...]:
     """List every move card that the seat to act can play for Lucky."""
-    return state.game.drives_with(state.hand_bits[state.to_act])
+    game = state.game
+    return game.drives_with(state.hand_bits[state.to_act] & game.moves)
 
 
 def _drive(state: State, action: Action) -> tuple[Event, ...]:

@@ -125,7 +125,8 @@ def _step(state: State, action: Action) -> tuple[Event, ...]:
 
 def list_walks(state: State) -> tuple[Action, ...]:
     """List every move card that the seat to act can play for its steps."""
-    return state.game.walks_with(state.hand_bits[state.to_act])
+    game = state.game
+    return game.walks_with(state.hand_bits[state.to_act] & game.moves)
 
 
 def _walk(state: State, action: Action) -> tuple[Event, ...]:
@@ -140,12 +141,13 @@ def _walk(state: State, action: Action) -> tuple[Event, ...]:
 def list_jumps(state: State) -> tuple[Action, ...]:
     """List every card with which the seat to act can go to another room."""
     game, seat = state.game, state.to_act
-    return game.jumps_with(state.hand_bits[seat] & ~game.jumps_into[state.pawn_at[seat]])
+    return game.jumps_with(state.hand_bits[seat] & game.jumps_from[state.pawn_at[seat]])
 
 
 def list_jumps_of(state: State, place: int) -> tuple[Action, ...]:
     """List every card of the seat to act with which one can go to another room from a space."""
-    return state.game.jumps_with(state.hand_bits[state.to_act] & ~state.game.jumps_into[place])
+    game = state.game
+    return game.jumps_with(state.hand_bits[state.to_act] & game.jumps_from[place])
 
 
 def jump(state: State, action: Action) -> tuple[Event, ...]:

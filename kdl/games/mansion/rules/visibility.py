@@ -38,8 +38,7 @@ def views(state: State) -> Mapping[str, frozenset[str]]:
 
 def unwatched(state: State, spaces: frozenset[int]) -> bool:
     """Whether no seat other than the one to act stands in one of the spaces."""
-    me, pawns = state.to_act, state.pawn_at
-    return spaces.isdisjoint(pawns[:me] + pawns[me + 1 :])
+    return spaces.isdisjoint(state.game.others_than[state.to_act](state.pawn_at))
 
 
 def watchers(state: State, spaces: frozenset[int]) -> tuple[int, ...]:
