@@ -110,19 +110,20 @@ def _nothing(_fields: Fields, _event: DrewNothing | StoppedOutright) -> None:
 
 @on(Improved)
 def _improved(fields: Fields, event: Improved) -> None:
-    _give_up(fields, event.seat, event.card)
+    seat, card, character, _, replaced = event
+    _give_up(fields, seat, card)
     tucked = fields[TUCKED_BITS]
-    under = tucked[event.character] | 1 << event.card
-    if event.replaced != NONE:
-        under &= ~(1 << event.replaced)
-        fields[DISCARD_BITS] |= 1 << event.replaced
-    fields[TUCKED_BITS] = put(tucked, event.character, under)
+    under = tucked[character] | 1 << card
+    if replaced != NONE:
+        under &= ~(1 << replaced)
+        fields[DISCARD_BITS] |= 1 << replaced
+    fields[TUCKED_BITS] = put(tucked, character, under)
 
 
 @on(Swapped)
 def _swapped(fields: Fields, event: Swapped) -> None:
     both = 1 << event.character | 1 << event.taken
-    owned = list(fields[OWNED_BITS])
+    owned = [*fields[OWNED_BITS]]
     owned[event.seat] ^= both
     owned[DRAWING_ROOM] ^= both
     fields[OWNED_BITS] = tuple(owned)

@@ -54,7 +54,7 @@ class GetLuckyGame(Game):
         plays: The actions of playing a card, by character and by the bit of the card.
         rounds_from: All characters in the order in which Lucky goes on from each, that one last.
         swaps: The actions of swapping, by character and by the character taken.
-        lucky_moves: Gives Lucky's move from a character, by the mask of the absent ones and the new ``idle``.
+        lucky_moves: Gives Lucky's move from each character, by the mask of the absent ones; ``idle`` is 0.
         turns_by_visit: The turn that begins when Lucky visits a character, by who was on turn and whose it is.
         value: Gives what an attempt of a character with some cards under it is worth.
         takes: Gives the improvements that go under a character with some cards under it.
@@ -126,10 +126,10 @@ class GetLuckyGame(Game):
             for last in range(self.seats)
         )
         self.by_id: Callable[[int], tuple[int, ...]] = remember(self._by_id)
-        self.pick_by_id: Callable[[int], Picker] = remember(self._pick_by_id)
+        self.pick_by_id: Callable[[int], Picker[Action]] = remember(self._pick_by_id)
         self.nobody_owns: tuple[int, ...] = self.owned((ABSENT,) * len(self.characters))
         self.characters_of: Callable[[int], CardIds] = remember(self._characters_of)
-        self.lucky_moves: Callable[[int, int, int], LuckyVisited] = remember(self._lucky_moves)
+        self.lucky_moves: Callable[[int], tuple[LuckyVisited, ...]] = remember(self._lucky_moves)
         self.value: Callable[[int, int], int] = remember(self._value)
         self.takes: Callable[[int, int], int] = remember(self._takes)
 
@@ -145,18 +145,20 @@ class GetLuckyGame(Game):
         """List the characters in a bit mask, as numbers, sorted by id."""
         return tuple(sorted(members(characters), key=self.character_ids.__getitem__))
 
-    def _pick_by_id(self, characters: int) -> Picker:
+    def _pick_by_id(self, characters: int) -> Picker[Action]:
         """Return what picks, out of something for each character, that for several in a bit mask, sorted by id."""
         return picker(self._by_id(characters))
 
-    def _lucky_moves(self, origin: int, absent: int, idle: int) -> LuckyVisited:
-        """Move Lucky to the next higher number that is not absent, from the highest to the lowest.
+    def _lucky_moves(self, absent: int) -> tuple[LuckyVisited, ...]:
+        """Return Lucky's move from each character to the next higher number that is not absent, from the highest round.
 
         Rule: getlucky.lucky.moves
         """
-        round_on = self.rounds_from[origin]
-        following = next(character for character in round_on if not absent >> character & 1)
-        return LuckyVisited(origin, following, round_on[: round_on.index(following)], idle)
+        moves = []
+        for origin, round_on in enumerate(self.rounds_from):
+            following = next(character for character in round_on if not absent >> character & 1)
+            moves.append(LuckyVisited(origin, following, round_on[: round_on.index(following)], 0))
+        return tuple(moves)
 
     def _cards_with(self, fact: str, value: object) -> int:
         return self.cards_that(lambda card: getattr(card, fact) == value)

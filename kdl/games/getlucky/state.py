@@ -152,8 +152,9 @@ class GetLuckyState(NamedTuple):
             OptionError: There is no such number.
         """
         try:
+            bit = 1 << character
             for number, bits in enumerate(self.owned_bits):
-                if bits >> character & 1:
+                if bits & bit:
                     place: int = self.game.places[number]
                     return place
         except (TypeError, ValueError):

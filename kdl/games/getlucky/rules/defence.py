@@ -71,21 +71,20 @@ def laid(state: GetLuckyState, event: Event, card: int, luck: int) -> tuple[Even
     """
     attempt = open_attempt(state)
     if state.game.perfect[attempt.character] >> card & 1:
-        return _foil(state, (event, StoppedOutright(state.to_act, card, attempt.character)), luck)
-    return (event,) if luck < attempt.strength else _foil(state, (event,), luck)
+        return _foil(state, (event, StoppedOutright(state.to_act, card, attempt.character)), card, luck)
+    return (event,) if luck < attempt.strength else _foil(state, (event,), card, luck)
 
 
-def _foil(state: GetLuckyState, happened: tuple[Event, ...], luck: int) -> tuple[Event, ...]:
+def _foil(state: GetLuckyState, happened: tuple[Event, ...], card: int, luck: int) -> tuple[Event, ...]:
     """End a failed attempt, and the turn with it: spite stays with the murderer, all other cards are discarded.
 
     Rule: getlucky.defence.spite
     """
-    there = fold(state, happened)
-    attempt = open_attempt(there)
-    spite = tuple([card for card in attempt.played if state.game.spites >> card & 1])
+    attempt, spites = open_attempt(state), state.game.spites
+    spite = tuple([each for each in (*attempt.played, card) if spites >> each & 1])
     foiled = make(Foiled, (attempt.attacker, attempt.strength, luck))
     stays = (SpiteStayed(attempt.character, spite),) if spite else ()
-    return (*happened, *and_then_lucky(there, (foiled, *stays), could=True))
+    return and_then_lucky(state, (*happened, foiled, *stays), could=True)
 
 
 def _pass(state: GetLuckyState, action: Action) -> tuple[Event, ...]:

@@ -78,12 +78,10 @@ def go_on(state: GetLuckyState, *, in_vain: bool) -> tuple[LuckyVisited | Stalem
 
     Rule: getlucky.lucky.moves, getlucky.stalemate
     """
-    game, idle = state.game, 0
-    if in_vain and (idle := state.idle + 1) >= game.taking_part:
-        return (Stalemate(idle),)
-    # Python calls a function that is kept in an attribute faster by a local name.
-    move = game.lucky_moves
-    return (move(state.lucky_at, state.owned_bits[ABSENT], idle),)
+    visited, idle = next_visit(state), state.idle + 1
+    if not in_vain:
+        return (visited,)
+    return (Stalemate(idle) if idle >= state.game.taking_part else LuckyVisited(*visited[:-1], idle),)
 
 
 def next_visit(state: GetLuckyState) -> LuckyVisited:
@@ -91,8 +89,9 @@ def next_visit(state: GetLuckyState) -> LuckyVisited:
 
     Rule: getlucky.lucky.moves
     """
-    move = state.game.lucky_moves
-    return move(state.lucky_at, state.owned_bits[ABSENT], 0)
+    # Python calls a function that is kept in an attribute faster by a local name.
+    moves = state.game.lucky_moves
+    return moves(state.owned_bits[ABSENT])[state.lucky_at]
 
 
 def turn_begins(state: GetLuckyState) -> TurnBegan:
@@ -110,13 +109,14 @@ def draw_round(state: GetLuckyState) -> tuple[Event, ...]:
 
     Rule: getlucky.lucky.drawing-room
     """
-    game, hands, deck = state.game, state.hand_bits, list(state.deck_ix)
-    number = game.characters[state.lucky_at].number
+    game, hands, deck = state.game, state.hand_bits, state.deck_ix
+    number, left = game.characters[state.lucky_at].number, len(deck)
     events: list[Event] = []
     for seat in game.in_turn[state.on_turn]:
         held = hands[seat].bit_count()
-        if deck and held < number:
-            events.append(make(DrewInDrawingRoom, (seat, deck.pop(), held, number)))
+        if left and held < number:
+            left -= 1
+            events.append(make(DrewInDrawingRoom, (seat, deck[left], held, number)))
         else:
             events.append(make(DrewNothing, (seat, held, number)))
     return tuple(events)
