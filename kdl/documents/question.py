@@ -46,6 +46,8 @@ class Choice:
         error: The typical error that it betrays where it is chosen wrongly, ``""`` where it is none.
         lit: Rooms or characters that light up when it was missed, or chosen wrongly.
         crossed: Those that are crossed out then.
+        struck: Those that are crossed out while the question is open, to draw the error that it betrays.
+        drawn: What is drawn of that error in all, in a sentence, ``""`` for nothing.
     """
 
     value: Value
@@ -57,6 +59,8 @@ class Choice:
     error: str = ""
     lit: tuple[str, ...] = ()
     crossed: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
+    drawn: str = ""
 
 
 @dataclass(frozen=True)

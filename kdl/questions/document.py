@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from kdl.documents.question import VERSION, Choice, QuestionDocument, Review, Sentences
 from kdl.narration.actions import tell_clause
-from kdl.questions.solution import Option
+from kdl.questions.slip_drawings import slip_drawing, tell_drawing
+from kdl.questions.solution import Drawing, Option
 from kdl.rule_cards import rule_card
 from kdl.words import has_text, say
 
@@ -44,6 +45,7 @@ def options_of(solution: Solution) -> tuple[Option, ...]:
 
 def _choice(solution: Solution, option: Option) -> Choice:
     remark = solution.remark(option.value)
+    slip = slip_drawing(solution, option.value)
     return Choice(
         value=option.value,
         label=option.label,
@@ -54,6 +56,8 @@ def _choice(solution: Solution, option: Option) -> Choice:
         error=remark.error,
         lit=tuple(sorted(remark.drawing.lit)),
         crossed=tuple(sorted(remark.drawing.crossed)),
+        struck=tuple(sorted(slip.crossed)),
+        drawn=tell_drawing(solution, slip) if slip != Drawing() else "",
     )
 
 

@@ -43,6 +43,7 @@ class Drawing(NamedTuple):
         path: Rooms or characters to come, numbered 1, 2, 3 ... in the picture.
         tags: Short texts by the room or character where they stand.
         crossed: Rooms or characters that are crossed out.
+        ways: Ways that nobody goes, from one space to another: an arrow, crossed out.
     """
 
     lit: frozenset[str] = frozenset()
@@ -50,6 +51,7 @@ class Drawing(NamedTuple):
     path: tuple[str, ...] = ()
     tags: Mapping[str, str] | tuple[tuple[str, str], ...] = ()
     crossed: frozenset[str] = frozenset()
+    ways: tuple[tuple[str, str], ...] = ()
 
     def with_(self, other: Drawing) -> Drawing:
         """Return both together; of two paths, the first."""
@@ -59,6 +61,7 @@ class Drawing(NamedTuple):
             path=self.path or other.path,
             tags={**dict(self.tags), **dict(other.tags)},
             crossed=self.crossed | other.crossed,
+            ways=tuple(dict.fromkeys((*self.ways, *other.ways))),
         )
 
 
@@ -81,6 +84,8 @@ class Remark(NamedTuple):
         error: The typical error that it betrays where it is chosen wrongly, ``""`` where it is none.
         drawing: What to draw when it was missed, or chosen wrongly.
         also: Further errors that lead to the same answer, the likelier first: which one it was, it does not tell.
+        slip: What shows the error in the picture while the question is open, where the drawing does not; see
+            :func:`kdl.questions.slip_drawings.slip_drawing`.
     """
 
     text: str = ""
@@ -88,6 +93,7 @@ class Remark(NamedTuple):
     error: str = ""
     drawing: Drawing = Drawing()
     also: tuple[str, ...] = ()
+    slip: Drawing = Drawing()
 
 
 def no_remark(_: Value) -> Remark:

@@ -48,13 +48,15 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
     stops, right = [visit.character for visit in there], there[visits - 1].character
     players = [visit.character for visit in there if visit.owner is not None]
     slips = {"drawing-room-skipped": players[visits - 1], "absent-counted": _with_absent(state, visits)}
+    counted = {"drawing-room-skipped": players[:visits], "absent-counted": _walk_with_absent(state, visits)}
     names = joined(named(state, each) for each in stops[:visits])
     words = AtTable(state, "stop", character=named(state, state.lucky), names=names)
 
     def wrong(value: Value) -> Remark:
         n = stops.index(str(value)) + 1
         come = words.say("there", character=named(state, str(value)), n=n)
-        return words.slipped(value, slips, mark=way(there[: max(visits, n)]), also=come)
+        said = words.slipped(value, slips, mark=way(there[: max(visits, n)]), also=come)
+        return said._replace(slip=Drawing(path=tuple(counted.get(said.error, ()))))
 
     return words.asked(
         "character",
@@ -69,9 +71,14 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
 
 def _with_absent(state: GetLuckyState, visits: int) -> str | None:
     """Return where Lucky would be if the absent were there, if anybody is there."""
-    ids = state.game.character_ids
-    found = ids[(state.lucky_at + visits) % len(ids)]
+    found = _walk_with_absent(state, visits)[-1]
     return found if found in state.tucked else None
+
+
+def _walk_with_absent(state: GetLuckyState, visits: int) -> list[str]:
+    """Return where Lucky would go if the absent were there."""
+    ids = state.game.character_ids
+    return [ids[(state.lucky_at + visit) % len(ids)] for visit in range(1, visits + 1)]
 
 
 def deal_next_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:

@@ -62,6 +62,12 @@ def tagged(state: State, seat: int) -> Drawing:
     return Drawing(tags={at: capital(seat_name(seat, state.game))} if at else {})
 
 
+def wrong_way(board: Board, here: str, there: str) -> Drawing:
+    """Draw a way that Lucky does not go, and beside it that he looks for the number after his own."""
+    number = board.space(here).number
+    return Drawing(ways=((here, there),), tags={here: f"{number} → ?"} if number else {})
+
+
 def others(state: State, seat: int | None) -> dict[int, str]:
     """Return the rooms of all seats that are in the game, but for one, by seat."""
     return {each: at for each, at in enumerate(state.pawns) if at and each != seat}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
@@ -148,18 +149,26 @@ def safe_in_dark(state: State) -> Solution:
         ("as-in-the-light", len(safe_from(now, eyes))),
         ("all", whole),
     )
-    words, slips_to = RoomWording(_GROUP, "in-dark"), slips_of(slips, right)
+    words, slips_to, places = RoomWording(_GROUP, "in-dark"), slips_of(slips, right), _counted_wrongly(state, eyes, dog)
 
     def wrong(value: Value) -> Remark:
         errors = slips_to.get(int(value), ("miscounted",))
-        text, tags = " ".join(map(words.say, errors)), {taken[0]: str(value)}
-        return Remark(text, "", errors[0], Drawing(crossed=frozenset(taken), tags=tags), errors[1:])
+        shown, slip = Drawing(crossed=frozenset(taken), tags={taken[0]: str(value)}), places.get(errors[0], Drawing())
+        return Remark(" ".join(map(words.say, errors)), "", errors[0], shown, errors[1:], slip=slip)
 
     asks = words.say(who=person(state.on_turn, state.game))
     told = words.say("told.dog" if dog else "told", n=right, whole=whole, taken=len(taken))
     said = {"asks": asks, "told": told, "again": Drawing(), "facts": _what_is_safe(now)}
     drawn = {"reveals": dark, "drawing": Drawing(lit=safe), "span": (0, whole)}
     return words.shown("number", now, right, clause="sight-dark", wrong=wrong, **said, **drawn)
+
+
+def _counted_wrongly(state: State, eyes: list[str], dog: list[str]) -> dict[str, Drawing]:
+    """Draw question marks into the rooms where the errors lie that are made when safe rooms are counted in the dark."""
+    taken = Counter([*eyes, *dog])
+    shared = [at for at, count in taken.items() if count > 1]
+    rooms = {"one-room-each": shared, "dog-forgotten": dog, "own-room": [state.pawns[state.on_turn]], "all": [*taken]}
+    return {error: Drawing(tags=dict.fromkeys(places, "?")) for error, places in rooms.items()}
 
 
 def deal_whom_seen(dealer: Dealer[State]) -> tuple[State, int] | None:

@@ -16,7 +16,7 @@ from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, every_slip, kind
 from kdl.questions.mansion.carried_out import tell_all
-from kdl.questions.mansion.going import end_turn, names, people, place, tagged
+from kdl.questions.mansion.going import end_turn, names, people, place, tagged, wrong_way
 from kdl.questions.mansion.rooms import RoomWording, if_open
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def lucky_after(state: State, turns: int) -> Solution:
             return walk.remark("other", "", path, room=where, n=turns)
         key, error = _slip(state, turns, ahead, found)
         counted = {"n": ahead.index(found) + 1} if key == "other" else {}
-        return walk.remark(key, error, path.with_(crossed(found)), room=where, **counted)
+        said = walk.remark(key, error, path.with_(crossed(found)), room=where, **counted)
+        return said._replace(slip=_miscount(state, ahead, found, error))
 
     asks, told = words.say(n=turns), words.say("told", names=names(state, walked))
     said = {"asks": asks, "told": told, "remark": if_open(now, remark)}
@@ -87,6 +88,13 @@ def _slip(state: State, turns: int, ahead: tuple[str, ...], found: str) -> tuple
         "door": ("door", found in board.steps(state.lucky)),
     }
     return next(((key, error) for key, (error, fits) in slips.items() if fits), ("other", "miscounted"))
+
+
+def _miscount(state: State, ahead: tuple[str, ...], found: str, error: str) -> Drawing:
+    """Draw a slip on Lucky's walk: the turn in which he comes to a room, or the way that he does not go there."""
+    if error in ("start", "off-by-one"):
+        return Drawing(tags={found: "0" if found == state.lucky else str(ahead.index(found) + 1)})
+    return wrong_way(state.game.board, state.lucky, found)
 
 
 def _bends(state: State, turns: int) -> bool:
@@ -239,9 +247,9 @@ def wait(state: State, space: str = "") -> Solution:
     def wrong(value: Value) -> Remark:
         slips, turn = _miscounted(state, planned, waited, int(value)), ahead[int(value)]
         text = " ".join(words.say(key, then=person(turn.seat, game)) for key in slips or ["other"])
-        tag = words.say("tag", turn=value, who=capital(seat_name(turn.seat, game)))
         first, *also = slips or ["miscounted"]
-        return Remark(text, error=first, drawing=Drawing(tags={turn.lucky: tag}), also=tuple(also))
+        shown = Drawing(tags={turn.lucky: words.say("tag", turn=value, who=capital(seat_name(turn.seat, game)))})
+        return Remark(text, error=first, drawing=shown, also=tuple(also), slip=shown)
 
     told = words.say("told", n=right, events=events) if right else words.say("at-once", events=events)
     path = Drawing(path=tuple(turn.lucky for turn in waited))

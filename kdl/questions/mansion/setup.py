@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kdl.engine.start import new_game
@@ -10,13 +11,13 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
 from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import language, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from kdl.games.mansion.state import State
 
@@ -159,7 +160,10 @@ def deck_after_dealing(state: State) -> Solution:
     dealt = {"people": len(game.players), "each": len(start.hands[game.players[0]])}
     words = RoomWording(WORDS, "deck", **dealt, wings=wings, cards=cards, hands=hands, closed=closed, right=right)
     told, rule = words.say("told" if closed else "told.open"), "close-wing" if closed else "deal"
-    return _number(words, start, right, slips, rule=rule, span=(0, 99), told=told)
+    shut = [each.id for each in game.board.shown if each.wing in game.board.closed and each.kind == "room"]
+    hands_at = Drawing(tags={start.pawns[0]: f"{dealt['people']} \N{MULTIPLICATION SIGN} {dealt['each']}"})
+    left_out = {"wings-forgotten": crossed(*shut), "hands-forgotten": hands_at}
+    return _number(words, start, right, slips, rule=rule, span=(0, 99), told=told, left_out=left_out)
 
 
 def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, str | None]:
@@ -212,13 +216,25 @@ def most_clovers(state: State, kind: str) -> Solution:
 
 
 def _number(
-    words: RoomWording, state: State, right: int, slips: Iterable[tuple[str, int]], *, rule: str, **said: Any
+    words: RoomWording,
+    state: State,
+    right: int,
+    slips: Iterable[tuple[str, int]],
+    *,
+    rule: str,
+    left_out: Mapping[str, Drawing] = MappingProxyType({}),
+    **said: Any,
 ) -> Solution:
     """Ask for a number that is fixed when a game begins, beside its board with nobody on it."""
     board, start = state.game.board, state.pawns[0]
     closed = frozenset(space.id for space in board.spaces if space.wing in board.closed)
     drawing = Drawing(lit=closed if rule == "close-wing" else frozenset({start}), tags={start: str(right)})
-    remark = counted(words, state, right, slips, drawing=drawing, prefix="count.")
+    said_of = counted(words, state, right, slips, drawing=drawing, prefix="count.")
+
+    def remark(value: Value) -> Remark:
+        said = said_of(value)
+        return said._replace(slip=left_out.get(said.error, Drawing()))
+
     said = {"hint": say(WORDS, f"{words.key.partition('.')[0]}.hint"), **said}
     clause = state.game.clauses[rule]
     return words.shown("number", observe_board(board), right, clause=clause, remark=remark, drawing=drawing, **said)

@@ -120,7 +120,8 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
         error = "middle" if not right else "other-wing" if value else "no-wing"
         drawing = Drawing(lit=same, crossed=frozenset({space}))
         values = {"wing": wing_noun(str(value)), "first": str(numbers[0]), "last": str(numbers[-1])}
-        return words.remark("other" if value else "middle", error, drawing, **values)
+        said = words.remark("other" if value else "middle", error, drawing, **values)
+        return said._replace(slip=belongs.drawing)
 
     options = sentences({wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")})
     said = {"told": belongs.text, "again": belongs.drawing, "hint": say(_GROUP, "wing-rooms.hint"), "at": space}
@@ -154,7 +155,8 @@ def wings_closed(subject: MansionSubject, seats: int) -> Solution:
         for_those = [n for n in range(2, 9) if value in {len(row.closed) for row in rows_of(board, n)}]
         error = "house-too-small" if int(value) > right else "house-too-big"
         drawing = _in_play(board, board.wings[: int(value)])
-        return words.remark(f"{value}", error, drawing, numbers=joined(map(str, for_those), "or"))
+        said = words.remark(f"{value}", error, drawing, numbers=joined(map(str, for_those), "or"))
+        return said._replace(slip=crossed(*_in_wings(board, board.wings[: int(value)])))
 
     asks, told = words.say(n=seats), words.say(f"told.{right}", n=seats)
     again, drawing = (crossed(*_in_wings(board, closed)) for closed in (board.wings[:right], rows[0].closed))
@@ -178,19 +180,37 @@ def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
     words, corner = RoomWording(_GROUP, "in-play", whole=whole), min(_in_wings(board, closed) or board.rooms)
     asks, told = words.say(n=seats), words.say(f"told.{len(closed)}", n=right, lost=whole - right)
     said = {"clause": _law("rooms_in_play"), "asks": asks, "told": told, "drawing": _in_play(board, closed)}
-    return _number(words, board, right, slips, space=corner, **said)
+    counted = {"other-wings": _thought_closed(board, closed)}
+    return _number(words, board, right, slips, space=corner, counted=counted, **said)
 
 
 def _number(
-    words: RoomWording, board: Board, right: int, slips: Mapping[int, tuple[str, str]], *, space: str, **said: Any
+    words: RoomWording,
+    board: Board,
+    right: int,
+    slips: Mapping[int, tuple[str, str]],
+    *,
+    space: str,
+    counted: Mapping[str, Drawing],
+    **said: Any,
 ) -> Solution:
-    """Ask for a number beside a board; what is said of a wrong one, in a room, is the slip that leads to it."""
+    """Ask for a number beside a board; what is said of a wrong one, in a room, is the slip that leads to it.
+
+    While the question is open, a slip is drawn by what was counted wrongly.
+    """
 
     def wrong(value: Value) -> Remark:
-        return words.remark(*slips.get(int(value), ("other", "miscounted")), Drawing(tags={space: str(value)}))
+        key, error = slips.get(int(value), ("other", "miscounted"))
+        said = words.remark(key, error, Drawing(tags={space: str(value)}))
+        return said._replace(slip=counted.get(error, Drawing()))
 
     said = {"again": Drawing(), "span": (0, 30), **said}
     return words.shown("number", observe_board(board), right, wrong=wrong, **said)
+
+
+def _thought_closed(board: Board, closed: Sequence[str]) -> Drawing:
+    """Cross out the wings that are open and were taken for closed."""
+    return crossed(*_in_wings(board, [wing for wing in board.wings if wing not in closed]))
 
 
 def _in_play(board: Board, closed: Sequence[str]) -> Drawing:
@@ -267,7 +287,7 @@ def cards_on_wings(state: State) -> Solution:
     >>> changed = twist.cards_on_wings(state, closed=["west"])
     """
     board, right, shut = state.game.board, len(state.removed), _shut(state)
-    each = right // max(len(board.closed), 1)
+    each, shut_rooms = right // max(len(board.closed), 1), _in_wings(board.close(()), board.closed)
     words = RoomWording(_GROUP, "on-wings", wings=_named(board.closed))
     slips = {
         each: ("one", "one-wing"),
@@ -277,7 +297,9 @@ def cards_on_wings(state: State) -> Solution:
     }
     told = words.say("told", n=right, each=each, wings=len(board.closed))
     said = {"clause": state.game.clauses["close-wing"], "told": told, "drawing": Drawing(crossed=shut)}
-    return _number(words, board, right, slips, space=min(shut), **said)
+    first = {"one-wing": _in_wings(board.close(()), board.closed[1:]), "one-card": shut_rooms - {min(shut_rooms)}}
+    counted = {error: crossed(*left_out) for error, left_out in first.items()}
+    return _number(words, board, right, slips, space=min(shut), counted=counted, **said)
 
 
 def _shut(state: State) -> frozenset[str]:
@@ -316,4 +338,18 @@ def draws_until_dark(state: State) -> Solution:
     drawing = Drawing(crossed=_shut(state), lit=frozenset(board.rooms))
     said = {"clause": _law("draws_until_dark"), "asks": asks, "told": told, "drawing": drawing, "span": (0, whole)}
     slips = {number: (error, error) for number, error in errors.items()}
-    return _number(words, board, right, slips, space=min(board.rooms), **said)
+    return _number(words, board, right, slips, space=min(board.rooms), counted=_forgotten(state, hands), **said)
+
+
+def _forgotten(state: State, hands: Sequence[int]) -> dict[str, Drawing]:
+    """Draw what lies elsewhere than in the deck and was forgotten: hands where they were dealt, cards on wings."""
+    board, times = state.game.board, "\N{MULTIPLICATION SIGN}"
+    all_hands, one_hand = (Drawing(tags={state.pawns[0]: f"{n} {times} {hands[0]}"}) for n in (len(hands), 1))
+    on_wings, on_others = (crossed(*_in_wings(board.close(()), board.closed[first:])) for first in (0, 1))
+    return {
+        "one-hand-forgotten": one_hand,
+        "both-forgotten": all_hands.with_(on_wings),
+        "hands-forgotten": all_hands,
+        "wings-forgotten": on_wings,
+        "one-wing": on_others,
+    }

@@ -118,7 +118,8 @@ def given_away(document: QuestionDocument) -> Iterator[str]:
     name = re.compile(rf"(?<!\w){re.escape(right.label.casefold())}(?!\w)")
     if right.value in (-1, "") or name.search(document.in_full.casefold()):
         return
-    said = [document.hint, *(choice.text for choice in document.choices if not choice.right)]
+    wrong = [choice for choice in document.choices if not choice.right]
+    said = [document.hint, *(choice.text for choice in wrong), *(choice.drawn for choice in wrong)]
     yield from (text for text in said if name.search(text.casefold()))
 
 

@@ -12,7 +12,7 @@ import pytest
 from kdl.questions import LEVELS, Question, deal, dealer, kinds
 from kdl.questions.misconceptions import misconceptions
 from kdl.words import languages
-from tests.kdl.questions import balance
+from tests.kdl.questions import balance, slips
 from tests.kdl.questions.claims.checking import broken_claims
 from tests.kdl.questions.laws import check
 
@@ -24,6 +24,8 @@ KINDS = [kind.id for kind in sorted(kinds(), key=lambda kind: kind.tables[::-1])
 #: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims:
 #: more than 2,000 of all kinds together.
 DEALT, CHECKED, JUDGED = 150, 50, 16
+#: Of how many questions of a kind what is drawn of slips is looked at.
+DRAWN = 6
 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough":
     CHECKED = JUDGED = DEALT
 #: How many games are kept: those of all levels of some tables.
@@ -66,6 +68,11 @@ def test_a_slip_that_an_answer_tells_apart_is_named(dealt: list[Question]) -> No
 def test_nothing_said_of_a_wrong_answer_names_the_right_one(dealt: list[Question]) -> None:
     told = [f"{question}: {text}" for question in dealt[:CHECKED] for text in balance.given_away(question.document)]
     assert told == [], "\n".join(told)
+
+
+def test_what_is_drawn_of_a_slip_does_not_show_what_is_right(dealt: list[Question]) -> None:
+    broken = [f"seed {seed}: {text}" for seed, question in enumerate(dealt[:DRAWN]) for text in slips.amiss(question)]
+    assert broken == [], "\n".join(broken)
 
 
 def test_no_answer_can_be_guessed_from_how_often_it_is_right(dealt: list[Question]) -> None:

@@ -94,6 +94,15 @@ test("the first miss tells what is wrong and a hint, the next one a part, and no
     assert.deepEqual([help.answer, help.lit, help.crossed, help.laws], [[], [], [], []]);
 });
 
+test("while a question is open the slips are drawn that were made, and what is drawn is said", () => {
+  const drawn = { struck: ["vault", "attic"], drawn: "In the picture: two rooms." };
+  const choices = rooms.choices.map(each => (each.right ? each : { ...each, ...drawn }));
+  const first = helped({ ...rooms, choices }, [1, 2, 3], 1, words);
+  assert.deepEqual([first.crossed, first.drawn], [["attic", "vault"], "In the picture: two rooms."]);
+  const none = helped(rooms, [1], 1, words);
+  assert.deepEqual([none.crossed, none.drawn], [[], ""]);
+});
+
 test("one of two that is found after a miss is understood once what decides is known", () => {
   const because = {
     ...yes,

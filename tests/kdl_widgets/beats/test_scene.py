@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -19,8 +20,10 @@ from kdl_widgets.pictures.scene import SceneBuilder
 
 import kdl
 from kdl.documents.json_form import to_json
+from kdl.questions.document import options_of
 from kdl.questions.drill import Drill, kinds_about
 from kdl.questions.question import Question
+from kdl.questions.slip_drawings import slip_drawing
 from kdl.questions.solution import Drawing
 from kdl.questions.verdict import mark
 from kdl.words import language, languages, speaking
@@ -33,7 +36,9 @@ SCRIPT = Path(front.__file__).parent / "beats/scene.js"
 #: As wide as pictures are laid out where a page has no kernel, so that they can be compared.
 LOOKS = (PageLook(320, dark=True), PageLook(760), PageLook(520, contrast=True))
 #: Questions whose answers move or hide each other's drawings: where there is no kernel, nothing is drawn for them.
-APART = {"wing_rooms", "rooms_without_cards", "dog_stops_from", "one_step"}
+APART = {"dog_stops_from", "one_step"}
+#: Questions of which the slips behind several answers hide each other: the first is drawn.
+FIRST = {"by_the_rules_of"}
 
 
 def drawn(now: Any, marks: Any, look: PageLook) -> dict[str, Any]:
@@ -98,6 +103,7 @@ def _compare(question: Question, look: PageLook, scene: SceneBuilder, chance: Ra
         return
     before = marks_of(solution.shows, Drawing(), solution.about, solution.veil)
     assert shown(scene, numbers[0], look, []) == drawn(solution.shows, before, look)
+    _compare_slips(question, look, scene, numbers[0])
     now = solution.shows if solution.reveals is None else solution.reveals
     for given in answers(question, chance):
         verdict = mark(question.document, given)
@@ -108,6 +114,21 @@ def _compare(question: Question, look: PageLook, scene: SceneBuilder, chance: Ra
         (living,) = answer_pictures.add_picture(question, verdict, alone)
         exact = drawn(now, marks_of(now, question.drawing(verdict), solution.about), look)
         assert shown(alone, living, look, amiss) == exact
+
+
+def _compare_slips(question: Question, look: PageLook, scene: SceneBuilder, number: int) -> None:
+    """Hold what is drawn of slips while the question is open against what the kit draws."""
+    solution = question.solution
+    slips = {place: slip_drawing(solution, option.value) for place, option in enumerate(options_of(solution))}
+    given = [place for place, slip in slips.items() if slip != Drawing()][: 3 if solution.many else 1]
+    given = given[:1] if question.kind.id in FIRST else given
+    drawing = reduce(Drawing.with_, (slips[place] for place in given), Drawing())
+    exact = drawn(solution.shows, marks_of(solution.shows, drawing, solution.about, solution.veil), look)
+    assert shown(scene, number, look, given) == exact
+    if given:
+        alone = SceneBuilder(look.looks)
+        (living,) = answer_pictures.add_picture(question, mark(question.document, given), alone, settled=False)
+        assert shown(alone, living, look, given) == exact
 
 
 def test_answers_that_draw_in_one_place_are_among_what_is_dealt() -> None:

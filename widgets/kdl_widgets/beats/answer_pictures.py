@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import reduce
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.documents.scene import Rival
 from kdl.questions.document import options_of
+from kdl.questions.slip_drawings import slip_drawing
 from kdl.questions.solution import Drawing
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.scene import Answers
@@ -16,43 +18,82 @@ if TYPE_CHECKING:
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
+    from kdl_widgets.pictures.renderers import Observed
     from kdl_widgets.pictures.scene import SceneBuilder
 
+_NOTHING = Drawing()
 
-def add_picture(question: Question, verdict: Verdict | None, scene: SceneBuilder) -> list[int]:
-    """Draw a question into a scene as it is answered, or as it is asked; return the number, if it has a picture."""
+
+def add_picture(question: Question, verdict: Verdict | None, scene: SceneBuilder, *, settled: bool = True) -> list[int]:
+    """Draw a question into a scene as it is answered; return the number, if it has a picture.
+
+    While it is open, it is drawn as it is asked, with the slips behind the latest answer.
+    """
     solution = question.solution
     if solution.shows is None:
         return []
-    if verdict is None:
-        return [_asked(solution, scene)]
+    if verdict is None or not settled:
+        return [_asked(solution, scene, _slips(solution, verdict))]
     now = solution.shows if solution.reveals is None else solution.reveals
     return [scene.add(now, marks_of(now, question.drawing(verdict), solution.about))]
 
 
-def _asked(solution: Solution, scene: SceneBuilder) -> int:
-    return scene.add(solution.shows, marks_of(solution.shows, Drawing(), solution.about, solution.veil))
+def _slips(solution: Solution, verdict: Verdict | None) -> Drawing:
+    """Put the slips together that are behind an answer."""
+    wrong = () if verdict is None else verdict.of("wrong")
+    return reduce(Drawing.with_, (slip_drawing(solution, value) for value in wrong), _NOTHING)
+
+
+def _asked(solution: Solution, scene: SceneBuilder, drawing: Drawing) -> int:
+    return scene.add(solution.shows, marks_of(solution.shows, drawing, solution.about, solution.veil))
 
 
 def add_pictures(solution: Solution, scene: SceneBuilder) -> list[int]:
-    """Draw a question into a scene as it is asked, and with every answer; return both numbers, if it has a picture."""
+    """Draw a question into a scene as it is asked, with the slip behind each answer, and with every answer.
+
+    Returns:
+        Both numbers, if it has a picture.
+    """
     now = solution.shows
     if now is None:
         return []
-    asked = _asked(solution, scene)
-    shown = now if solution.reveals is None else solution.reveals
     values = [option.value for option in options_of(solution)]
+    slips = [slip_drawing(solution, value) for value in values]
+    asked = _Drawn(now, _NOTHING, solution.about, solution.veil, first=True)
     said = [solution.remark(value).drawing for value in values]
     if not solution.many:
-        said = [Drawing() if value in solution.right else each for value, each in zip(values, said, strict=True)]
-    rivals = _rivals(solution.drawing, said) if solution.many else {}
-    alone = [_without(said[place], rival.slot) for place, rival in rivals.items()]
-    each = [solution.drawing.with_(drawing) for drawing in (*said, *alone)]
-    whole = solution.drawing
-    for drawing in each:
-        whole = whole.with_(drawing)
-    bare, all_, *marks = (marks_of(shown, drawing, solution.about) for drawing in (solution.drawing, whole, *each))
-    return [asked, scene.add(shown, bare, Answers(all_, marks, rivals, one=not solution.many))]
+        said = [_NOTHING if value in solution.right else each for value, each in zip(values, said, strict=True)]
+    answered = _Drawn(now if solution.reveals is None else solution.reveals, solution.drawing, solution.about)
+    return [_add(picture, each, scene, many=solution.many) for picture, each in ((asked, slips), (answered, said))]
+
+
+class _Drawn(NamedTuple):
+    """What is drawn whatever was answered.
+
+    Attributes:
+        now: What the picture shows.
+        bare: What is drawn over it.
+        about: What is marked in it from the beginning.
+        veil: What of it is not shown.
+        first: Whether the first of several is drawn where they do not add up.
+    """
+
+    now: Observed
+    bare: Drawing
+    about: tuple[str, ...] = ()
+    veil: frozenset[str] = frozenset()
+    first: bool = False
+
+
+def _add(picture: _Drawn, said: Sequence[Drawing], scene: SceneBuilder, *, many: bool) -> int:
+    """Draw a picture, and what each answer adds to it; return its number."""
+    now, bare, about, veil, first = picture
+    rivals = _rivals(bare, said) if many else {}
+    without = [_without(said[place], rival.slot) for place, rival in rivals.items()]
+    each = [bare.with_(drawing) for drawing in (*said, *without)]
+    whole = reduce(Drawing.with_, each, bare)
+    alone, all_, *marks = (marks_of(now, drawing, about, veil) for drawing in (bare, whole, *each))
+    return scene.add(now, alone, Answers(all_, marks, rivals, one=not many, first=first))
 
 
 def _rivals(bare: Drawing, said: Sequence[Drawing]) -> dict[int, Rival]:
@@ -66,7 +107,8 @@ def _slot(drawing: Drawing, bare: Drawing, others: Sequence[Drawing]) -> str:
     if drawing.path and not bare.path:
         return "path"
     tagged = [dict(each.tags) for each in others]
-    return next((f"tags {space}" for space in dict(drawing.tags) if sum(space in each for each in tagged) > 1), "")
+    tags = dict(drawing.tags).items()
+    return next((f"tags {space}" for space, text in tags if any(each.get(space, text) != text for each in tagged)), "")
 
 
 def _without(drawing: Drawing, slot: str) -> Drawing:

@@ -196,7 +196,7 @@ class Asked(Beat):
         return add_pictures(self.solution, scene)
 
     def _add_now(self, scene: SceneBuilder) -> list[int]:
-        return add_picture(self.question, self.verdict if self.locked else None, scene)
+        return add_picture(self.question, self.verdict, scene, settled=self.locked)
 
     def _can_be_meant(self, value: object) -> TypeGuard[JsonObject]:
         document = self.question.document

@@ -27,6 +27,8 @@ export interface Choice {
   error?: string;
   lit?: string[];
   crossed?: string[];
+  struck?: string[];
+  drawn?: string;
 }
 
 export interface Sentences {

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
-from itertools import chain
+from functools import reduce
+from graphlib import CycleError, TopologicalSorter
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.documents.scene import VERSION, Change, Frame, Layout, PictureDocument, Rival, SceneDocument, Shape
@@ -52,12 +54,14 @@ class Answers(NamedTuple):
         each: What is drawn over it for each answer by itself.
         rivals: Those that draw what only one of them can, by their numbers.
         one: Whether only one of them is given at a time.
+        first: Whether the first of several is drawn where they do not add up, and not nothing.
     """
 
     all: Marks
     each: Sequence[Marks] = ()
     rivals: Mapping[int, Rival] = {}
     one: bool = True
+    first: bool = False
 
     @property
     def shown(self) -> list[int]:
@@ -141,7 +145,8 @@ class SceneBuilder:
         added = _added(above[repr(bare)], above[repr(answers.all)], each)
         if added is not None and (answers.one or added.adds_up(answers.shown, above[repr(answers.all)])):
             return replace(found, above=self._list(added.all), bare=self._list(added.bare), changes=added.changes)
-        return replace(found, lists=tuple(map(self._list, each))) if answers.one else replace(found, frames=())
+        alone = answers.one or answers.first
+        return replace(found, lists=tuple(map(self._list, each))) if alone else replace(found, frames=())
 
     def _patterned(self, drawn: Mapping[str, list[int]], plain: Mapping[str, list[int]] | None = None) -> int:
         """Return the list of what is drawn above patterned floors only, -1 if there is no such thing."""
@@ -187,15 +192,27 @@ def _shape(found: JsonObject, name: str) -> Shape:
 
 def _added(bare: list[int], all_: list[int], each: list[list[int]]) -> _Added | None:
     """Find what each answer changes, None if not everything is drawn in one order."""
-    whole = all_
-    for drawn in (bare, *each):
-        whole = _merged(drawn, whole)
+    whole = _in_one_order(all_, bare, *each) or reduce(
+        lambda merged, drawn: _merged(drawn, merged), (bare, *each), all_
+    )
     below, places = _places(bare, whole), [_places(drawn, whole) for drawn in each]
     if below is None or None in places:
         return None
     sets = [{*found} for found in places if found is not None]
     changes = (Change(tuple(sorted(found - {*below})), tuple(sorted({*below} - found))) for found in sets)
     return _Added(whole, below, tuple(changes))
+
+
+def _in_one_order(*lists: list[int]) -> list[int]:
+    """Return the parts of all lists once each, in an order in which all of them are; empty if there is none."""
+    before: dict[int, dict[int, None]] = {number: {} for number in dict.fromkeys(chain(*lists))}
+    for each in lists:
+        for one, other in pairwise(each):
+            before[other][one] = None
+    try:
+        return [*TopologicalSorter(before).static_order()]
+    except CycleError:
+        return []
 
 
 def _merged(some: list[int], whole: list[int]) -> list[int]:

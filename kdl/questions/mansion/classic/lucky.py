@@ -13,9 +13,10 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, tell_all
 from kdl.questions.mansion.classic.moves import CALLED, drivers, led
+from kdl.questions.mansion.going import wrong_way
 from kdl.questions.mansion.rooms import RoomWording
 
 if TYPE_CHECKING:
@@ -58,23 +59,25 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
     walked = Drawing(path=(here, right))
     places = {"here": room(board, here), "right": room(board, right)}
     words = RoomWording(_GROUP, "goes", name=seat_name(there.on_turn, there.game), **places)
-
-    def wrong(value: Value) -> Remark:
-        slip, where = _slip(there, right, str(value)), room(board, str(value))
-        return words.remark(*slip, walked.with_(crossed(str(value))), room=where)
-
     return words.shown(
         "room",
         observe(there),
         right,
         clause=clause_of(moved, there.game),
         told=tell(moved, there.game),
-        wrong=wrong,
+        wrong=lambda value: _not_there(words, there, right, str(value)),
         again=walked,
         about=(here,),
         drawing=walked,
         facts=tell_all(there, events),
     )
+
+
+def _not_there(words: Wording, state: State, right: str, space: str) -> Remark:
+    """Say why Lucky does not go into a room, and which error it is to think so."""
+    board, drawing = state.game.board, Drawing(path=(state.lucky, right), crossed=frozenset({space}))
+    said = words.remark(*_slip(state, right, space), drawing, room=room(board, space))
+    return said._replace(slip=wrong_way(board, state.lucky, space))
 
 
 def _slip(state: State, right: str, space: str) -> tuple[str, str]:

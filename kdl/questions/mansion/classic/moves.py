@@ -19,6 +19,7 @@ from kdl.questions.answer_options import seats, sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, first_slip, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, nearest, tell_all, ways
 from kdl.questions.mansion.clovers import titles
+from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import say
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from kdl.core.events import TurnBegan
+    from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.events.turn import LuckyMoved
     from kdl.games.mansion.state import State
     from kdl.questions.mansion.carried_out import Plays
@@ -72,7 +74,7 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     def remark(value: Value) -> Remark:
         where, path = room(board, str(value)), found.get(str(value))
         if path is None:
-            return words.remark("far", "too-far", crossed(str(value)), room=where)
+            return _out_of_reach(words, board, here, str(value))
         names = joined((room_name(board, each, "into") for each in path), "comma")
         return words.remark("way" if path else "stay", "", Drawing(path=path), room=where, names=names)
 
@@ -86,6 +88,12 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
         remark=remark,
         about=(here,),
     )
+
+
+def _out_of_reach(words: Wording, board: Board, here: str, space: str) -> Remark:
+    """Say that a room is too far away; the steps to it are drawn."""
+    said = words.remark("far", "too-far", crossed(space), room=room(board, space))
+    return said._replace(slip=Drawing(path=walk(board, here, space)))
 
 
 def check_held(state: State, cards: Collection[str]) -> None:
@@ -323,7 +331,8 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
 
 def _too_far(words: Wording, state: State, space: str) -> Remark:
     law = state.game.clauses["lucky-card"]
-    return words.remark("far", "too-far", crossed(space), law, room=room(state.game.board, space))
+    said = words.remark("far", "too-far", crossed(space), law, room=room(state.game.board, space))
+    return said._replace(slip=Drawing(path=walk(state.game.board, state.lucky, space)))
 
 
 def _if_led(words: Wording, state: State, seat: int) -> Remark:

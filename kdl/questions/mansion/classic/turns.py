@@ -13,9 +13,10 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Remark, Solution, Wording, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
 from kdl.questions.mansion.classic.moves import USES, movers
+from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import say
 
@@ -224,7 +225,8 @@ def _unhindered(words: Wording, state: State, space: str) -> Remark:
     """Say why there is a card to find in a place, or that it is too far away."""
     board, here = state.game.board, state.pawns[state.on_turn]
     if space not in {here, *board.steps(here)}:
-        return words.remark("far", "too-far", crossed(space), room=room(board, space))
+        said = words.remark("far", "too-far", crossed(space), room=room(board, space))
+        return said._replace(slip=Drawing(path=walk(board, here, space)))
     numberless = board.space(space).number is None
     key = "there" if words.key == "draw" else "numberless" if numberless else "stay" if space == here else "there"
     return words.remark(key, "", lit(space), room=room(board, space))

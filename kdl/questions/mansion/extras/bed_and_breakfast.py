@@ -260,7 +260,9 @@ def _step(words: Wording, board: Board, space: str, there: str) -> Remark:
         return words.remark("right", "", Drawing(path=(there,)), way=joined(flights))
     other = board.fold(None if board.floor else board.space(space).floor)
     if there in _over(other, space):
-        return words.remark("half" if other.floor else "whole", "other-stairs", crossed(there))
+        return words.remark(
+            "half" if other.floor else "whole", "other-stairs", crossed(there)._replace(ways=((space, there),))
+        )
     way = walk(board, space, there)
     if there in board.steps(space):
         return words.remark("level", "no-stairs", Drawing(path=way))

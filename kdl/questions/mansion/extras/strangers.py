@@ -18,7 +18,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind
 from kdl.questions.mansion.carried_out import tell_all
-from kdl.questions.mansion.going import end_turn, names, place
+from kdl.questions.mansion.going import end_turn, names, place, walk
 from kdl.questions.mansion.rooms import RoomWording, closed
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ def _elsewhere(state: State, words: Wording, there: str, space: str) -> Remark:
     else:
         near = ("door", "door") if space in board.steps(here) else ("other", "miscounted")
         slip, law = {up: ("up", "lucky-way"), here: ("still", "stays")}.get(space, near), ""
-    shown = Drawing() if space == there else crossed(space)
+    ways = ((here, space),) if here not in (space, there) else ()
+    shown = Drawing() if space == there else crossed(space)._replace(ways=ways)
     return words.remark(*slip, shown, law, room=room(board, space))
 
 
@@ -315,7 +316,9 @@ def _obstacle(state: State, action: Action) -> Reason | None:
 def _refused(state: State, stranger: int, space: str, failed: Reason) -> Remark:
     error = "closed" if failed.check == "open" else "too-far"
     words = Wording(_GROUP, "lead", stranger=person(stranger, state.game), room=room(state.game.board, space))
-    return words.remark("here" if space == place(state, stranger) else error, error, crossed(space), failed.clause)
+    at = place(state, stranger)
+    said = words.remark("here" if space == at else error, error, crossed(space), failed.clause)
+    return said._replace(slip=Drawing(path=walk(state.game.board, at, space)))
 
 
 def _lead(state: State, stranger: int, space: str) -> Action:

@@ -22,7 +22,7 @@ from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import tell_all
-from kdl.questions.mansion.going import hand_options, names, place, tagged
+from kdl.questions.mansion.going import hand_options, names, place, tagged, wrong_way
 from kdl.questions.mansion.rooms import RoomWording, closed
 from kdl.words import say
 
@@ -71,7 +71,9 @@ def card_for_lucky(state: State, card: str) -> Solution:
             return words.remark("here", "already-there", crossed(space))
         slip = ("door", "door") if space in board.steps(state.lucky) else ("other", "miscounted")
         slip = ("exactly", "up-to") if space in short else slip
-        return words.remark(*slip, crossed(space), room=room(board, space), n=held.steps)
+        said = words.remark(*slip, crossed(space), room=room(board, space), n=held.steps)
+        steps = Drawing(tags={space: str(short.index(space) + 1)}) if space in short else None
+        return said._replace(slip=steps or wrong_way(board, state.lucky, space))
 
     clause = state.game.clauses["drive"]
     return words.shown("rooms", observe(state), frozenset(driven), clause=clause, remark=remark, about=(state.lucky,))
@@ -266,7 +268,8 @@ def whom_to_attack(state: State) -> Solution:
             return words.remark("dead", "dead", crossed(here), who=who)
         near = ("near", "next-door") if at in within(board, here, 1) else ("far", "not-there")
         slip = ("seen", "in-sight") if at in board.sees(here) else near
-        return words.remark(*slip, crossed(at), who=who)
+        looks = ((here, at),) if slip[1] == "in-sight" else ()
+        return words.remark(*slip, crossed(at)._replace(looks=looks), who=who)
 
     return words.solution(
         "seats", state, right, clause="victim-here", options=seats(state, others), remark=remark, at=here

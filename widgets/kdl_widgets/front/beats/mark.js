@@ -14,6 +14,7 @@
  * @property {string[]} lit
  * @property {string[]} crossed
  * @property {string[]} errors
+ * @property {string} [drawn] What is drawn of what was thought, while the question is open.
  */
 
 const SEVERAL = ["rooms", "seats", "cards", "characters", "choices"];
@@ -93,6 +94,7 @@ export function helped(document, given, misses, { hint, part }) {
   const verdict = marked(document, given);
   const missing = verdict.lines.filter(({ mark }) => mark === "missed").slice(0, Number(misses > 1));
   const more = misses > 1 && !takesSeveral(document) ? [part] : [];
+  const slips = verdict.lines.filter(({ mark }) => mark === "wrong").map(({ place }) => document.choices[place]);
   return {
     ...verdict,
     lines: [...verdict.lines.filter(({ mark }) => mark === "wrong"), ...missing],
@@ -100,7 +102,8 @@ export function helped(document, given, misses, { hint, part }) {
     laws: [],
     answer: [],
     lit: [],
-    crossed: [],
+    crossed: [...new Set(slips.flatMap(({ struck = [] }) => struck))].sort(),
+    drawn: [...new Set(slips.flatMap(({ drawn = "" }) => drawn || []))].join(" "),
   };
 }
 

@@ -233,9 +233,11 @@ export class Question {
     const { look, locked } = this;
     const [asked, answered = asked] = this.model.get("pictures"); // a kernel draws anew what is answered
     if (!look || asked === undefined) return null;
-    const { lines } = marked(this.document, locked && this.given ? this.given : []);
-    const given = locked ? lines.filter(({ mark }) => mark !== "right").map(({ place }) => place) : [];
-    return drawn(this.model.get("scene"), locked ? answered : asked, look, given);
+    const { lines } = marked(this.document, this.given ?? []);
+    const amiss = lines.filter(({ mark }) => mark === "wrong" || (locked && mark === "missed"));
+    const given = amiss.map(({ place }) => place); // while it is open, the slips are drawn
+    const found = drawn(this.model.get("scene"), locked ? answered : asked, look, given);
+    return { ...found, title: [found.title, this.verdict?.drawn].filter(Boolean).join(". ") };
   }
 
   /** Show what is chosen, or what was answered. */

@@ -19,9 +19,9 @@
  */
 export function drawn(scene, number, { width, dark, contrast }, given = []) {
   const picture = scene.pictures[number];
-  const answers = shownOf(picture, given);
   const far = scene.widths.map(each => Math.abs(Math.log(each / width)));
   const layout = picture.layouts[far.indexOf(Math.min(...far))];
+  const answers = shownOf(picture, layout.lists?.length ? given.slice(0, 1) : given); // what does not add up is alone
   const frame = frameOf(scene, layout, answers);
   const floors = layout.floors.map(each => scene.lists[each]);
   const patterned = new Set(contrast ? scene.lists[layout.patterned ?? -1] : []);
