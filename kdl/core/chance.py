@@ -18,8 +18,7 @@ def shuffled(items: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
 def in_random_order(items: Sequence[int], chance: Random) -> tuple[int, ...]:
     """Return the items in an order that is drawn, every one with the same probability."""
     draw = chance.random
-    drawn = [draw() for _ in items]
-    return tuple([items[place] for place in sorted(range(len(items)), key=drawn.__getitem__)])
+    return tuple(sorted(items, key=lambda _: draw()))
 
 
 def picked(choices: int, seed: int, count: int) -> int:

@@ -156,8 +156,11 @@ def _tests(checks: Sequence[Check]) -> list[Test]:
     return [check.holds for check in checks]
 
 
-def _carries_only(fields: tuple[str, ...]) -> Test:
-    """Return the test that an action carries nothing but some fields."""
+def _carries_only(kind: ActionKind, fields: tuple[str, ...]) -> Test:
+    """Return the test that an action of a kind carries nothing but some fields."""
+    if not fields:
+        bare = Action(kind)
+        return lambda _state, action: action == bare
     places = [place for place, name in enumerate(Action._fields) if name not in ("kind", *fields)]
     others: Callable[[Action], tuple[str, ...]] = itemgetter(*places)
     nothing = ("",) * len(places)
@@ -165,7 +168,7 @@ def _carries_only(fields: tuple[str, ...]) -> Test:
 
 
 #: By kind of action: the test that it carries nothing in the fields that its kind does not have.
-_CARRIES: dict[ActionKind, Test] = {kind: _carries_only(fields) for kind, fields in FIELDS.items()}
+_CARRIES: dict[ActionKind, Test] = {kind: _carries_only(kind, fields) for kind, fields in FIELDS.items()}
 
 
 #: An action of each kind, for gates: they look at the state only.

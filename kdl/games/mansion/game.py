@@ -13,7 +13,7 @@ from kdl.core.files.sources import is_own
 from kdl.core.game import Game
 from kdl.core.unchecked import Picker, picker
 from kdl.games.mansion.cards import read_deck
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events.turn import LuckyMoved, Stopped
 from kdl.games.mansion.options import Start, board_of, seats_at_table, start_of
 from kdl.games.mansion.own_boards import check_enough, fit
 
@@ -121,6 +121,9 @@ class Mansion(Game):
         )
         self.turns_to_the_left: tuple[TurnBegan, ...] = tuple(
             TurnBegan(order[0], "clockwise", (), False) for order in self.left_of
+        )
+        self.stops: tuple[tuple[Stopped, Stopped], ...] = tuple(
+            (Stopped(seat, False), Stopped(seat, True)) for seat in range(self.seats)
         )
         self.named: frozenset[int] = frozenset(
             self.space_ix[space.id] for space in board.spaces if space.kind == "room"

@@ -13,7 +13,7 @@ from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
 from kdl.core.unchecked import make
-from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
+from kdl.games.mansion.events.turn import Jumped, Stepped, Walked
 from kdl.games.mansion.state import State
 
 
@@ -165,10 +165,11 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.turn.phases, deluxe.action.one
     """
-    rules = state.game.rules
-    if rules.can_act(state, action):
-        return (make(Stopped, (state.to_act, False)),)
-    return (make(Stopped, (state.to_act, True)), *rules.slots.end_turn(state))
+    game = state.game
+    goes_on, ends_turn = game.stops[state.to_act]
+    if game.rules.can_act(state, action):
+        return (goes_on,)
+    return (ends_turn, *game.slots.end_turn(state))
 
 
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
