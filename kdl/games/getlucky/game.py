@@ -39,6 +39,7 @@ class GetLuckyGame(Game):
         characters_by_id: The same by id.
         character_ids: Their ids; the places are the numbers used inside.
         character_ix: These numbers by id.
+        character_bit: Each of them alone in a bit mask, by id.
         characters_of: Gives the ids of the characters in a bit mask, by number.
         by_id: Gives the characters in a bit mask as numbers, sorted by id.
         places: Where a character can be; the places in ``owned_bits`` of a state.
@@ -88,6 +89,7 @@ class GetLuckyGame(Game):
         self.character_ids: tuple[str, ...] = tuple(each.id for each in self.characters)
         self.characters_by_id: Mapping[str, Character] = frozen({each.id: each for each in self.characters})
         self.character_ix: dict[str, int] = {each: number for number, each in enumerate(self.character_ids)}
+        self.character_bit: dict[str, int] = {each: 1 << number for each, number in self.character_ix.items()}
         self.of_type: tuple[int, ...] = tuple(self._cards_with("kind", kind) for kind in TYPES)
         self.spites: int = self.cards_that(lambda card: card.kind == SPITE)
         self.improvements: int = self.cards_that(lambda card: card.kind != SPITE)

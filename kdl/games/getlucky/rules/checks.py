@@ -8,12 +8,6 @@ from kdl.games.getlucky.game import ABSENT
 from kdl.games.getlucky.state import GetLuckyState
 
 
-def is_at(state: GetLuckyState, character: str, place: int) -> bool:
-    """Whether a character is at a place; one that does not exist is nowhere."""
-    number = state.game.character_ix.get(character)
-    return number is not None and state.owned_bits[place] >> number & 1 == 1
-
-
 def place_of(state: GetLuckyState, character: str) -> int:
     """Return where a character is; one that does not exist is absent."""
     number = state.game.character_ix.get(character)
@@ -21,8 +15,7 @@ def place_of(state: GetLuckyState, character: str) -> int:
 
 
 def _owned(state: GetLuckyState, action: Action) -> bool:
-    number = state.game.character_ix.get(action.character)
-    return number is not None and state.owned_bits[state.to_act] >> number & 1 == 1
+    return state.owned_bits[state.to_act] & state.game.character_bit.get(action.character, 0) != 0
 
 
 def _owned_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:

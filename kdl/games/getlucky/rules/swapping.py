@@ -9,13 +9,13 @@ from kdl.core.ruleset import Play
 from kdl.core.unchecked import make
 from kdl.games.getlucky.events import Swapped
 from kdl.games.getlucky.game import DRAWING_ROOM
-from kdl.games.getlucky.rules.checks import OWN_TO_SWAP, is_at, place_of
+from kdl.games.getlucky.rules.checks import OWN_TO_SWAP, place_of
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
 
 
 def _in_drawing_room(state: GetLuckyState, action: Action) -> bool:
-    return is_at(state, action.taken, DRAWING_ROOM)
+    return state.owned_bits[DRAWING_ROOM] & state.game.character_bit.get(action.taken, 0) != 0
 
 
 def _where_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
