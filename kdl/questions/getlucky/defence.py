@@ -13,6 +13,7 @@ from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.deciding import why_of
 from kdl.questions.declaring import Dealer, Remark, Solution, crossed, first_slip, kind, lit
 from kdl.questions.getlucky.answering import (
     PASS,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Why
 
 #: How often spite and improvements have been played together where it is asked how much is missing.
 _SHARE_SPITE = 0.4
@@ -85,7 +87,14 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
         told=f"{why} {tell_value(state, character)}" if here else words.say("elsewhere"),
         about=(character,),
         veil={"values"},
+        why=None if right else _why_not(state, here=here),
     )
+
+
+def _why_not(state: GetLuckyState, *, here: bool) -> Why | None:
+    """Ask what keeps somebody from an attempt: that Lucky is elsewhere, or what it is worth; None where it is both."""
+    worthless = state.value(state.lucky) == 0
+    return why_of(*(("worthless", "elsewhere") if here else ("elsewhere", "worthless"))) if here is worthless else None
 
 
 def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
+from kdl.questions.deciding import why_sum
 from kdl.questions.declaring import Dealer, Solution, kind
 from kdl.questions.getlucky.answering import (
     OnAttempt,
@@ -134,4 +135,6 @@ def spite_on_top(state: GetLuckyState, card: str) -> Solution:
     right = after.phase == "luck" and after.to_act == state.to_act
     words = OnAttempt(state, "on-top", card=briefly(state, card))
     error, told = ("too-careful", words.say("open")) if right else ("enough-overlooked", words.say("over"))
-    return words.whether(right, error, clause="decided", told=told)
+    luck, missing = luck_of(state, card), lacking(state)
+    why = None if is_perfect(state, card) else why_sum((luck, missing), (1, missing), (luck + 1, missing))
+    return words.whether(right, error, clause="decided", told=told, why=why)

@@ -11,6 +11,7 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.rules.defence import can_save, is_last
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
+from kdl.questions.deciding import why_of, why_sum
 from kdl.questions.declaring import Dealer, Remark, Solution, Value, kind
 from kdl.questions.getlucky.answering import (
     PASS,
@@ -26,6 +27,7 @@ from kdl.questions.getlucky.answering import (
     lacking,
     listed,
     luck_of,
+    played_before,
     working,
 )
 from kdl.questions.getlucky.characters import actor, different, hand_cards
@@ -170,8 +172,12 @@ def hand_saves(state: GetLuckyState) -> Solution:
         "enough": "must-exceed" if luck == lacking(state) else "miscounted",
         "short": "overestimated",
     }
-    clause = "perfect-defence" if perfect else "foil"
-    return words.whether(right, errors[key], clause=clause, told=words.say(key), facts=_hand(state))
+    clause, missing = "perfect-defence" if perfect else "foil", lacking(state)
+    why = why_sum((luck, missing), (len(hand), missing), (luck, missing + luck_of(state, *played_before(state))))
+    if perfect or right:
+        names = ("perfect", "clovers") if perfect else ("clovers", "perfect")
+        why = None if perfect and luck >= missing else why_of(*names)
+    return words.whether(right, errors[key], clause=clause, told=words.say(key), facts=_hand(state), why=why)
 
 
 def _hand(state: GetLuckyState) -> str:
@@ -244,6 +250,9 @@ def _count(state: GetLuckyState, cards: Iterable[str]) -> int:
     return next((n for n, luck in enumerate(sums, 1) if luck >= lacking(state)), 0)
 
 
+#: What decides whether one may pass, by what is said of it; and what could be taken for it.
+_DECIDES = {"advice": "no-duty", "must": "last-able", "not-last": "not-last", "unable": "last-unable"}
+_MAY_PASS, _MUST_SAVE = frozenset({"no-duty", "last-unable", "not-last"}), frozenset({"last-able", "able", "last"})
 #: Whether one is the last in line, and can save Lucky: where both is so is asked most often, as it alone can bind.
 _LAST_AND_ABLE = ((True, True), (True, True), (True, True), (True, True), (True, False), (False, True))
 
@@ -283,4 +292,5 @@ def last_may_pass(state: GetLuckyState) -> Solution:
         asks=words.say("option" if option else ""),
         told=words.say(key),
         facts=_hand(state),
+        why=why_of(_DECIDES[key], *((_MAY_PASS if right else _MUST_SAVE) - {_DECIDES[key]})),
     )

@@ -23,8 +23,19 @@ from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
+from kdl.questions.deciding import why_sum
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
-from kdl.questions.getlucky.answering import PASS, OnAttempt, asked_now, is_enough, working
+from kdl.questions.getlucky.answering import (
+    PASS,
+    OnAttempt,
+    asked_now,
+    is_enough,
+    is_perfect,
+    lacking,
+    luck_of,
+    played_before,
+    working,
+)
 from kdl.questions.getlucky.characters import (
     WORDS,
     AtTable,
@@ -45,6 +56,7 @@ if TYPE_CHECKING:
 
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Why
 
 #: What might keep the game going.
 _KEEPS = ("deck", "value", "improvement")
@@ -266,7 +278,15 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
         asks=words.say("luck" if plays else "pass"),
         told=" ".join(tell(event, state.game) for event in events[: 3 if plays else 2]),
         remark=words.remark(*slip, words.struck),
+        why=_why_it_ends(state, action.card) if plays else None,
     )
+
+
+def _why_it_ends(state: GetLuckyState, card: str) -> Why | None:
+    """Ask which sum decides when the last in line plays a card, and no more; None where it is a perfect one."""
+    luck, missing = luck_of(state, card), lacking(state)
+    before = luck_of(state, *played_before(state))
+    return None if is_perfect(state, card) else why_sum((luck, missing), (1, missing), (luck, missing + before))
 
 
 def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:

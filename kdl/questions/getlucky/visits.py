@@ -15,6 +15,7 @@ from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
+from kdl.questions.deciding import why_of
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.characters import WORDS, AtTable, name_of, named, number_of, of_seat, on_turn, way
 from kdl.words import say
@@ -276,6 +277,7 @@ def may_draw(state: GetLuckyState) -> Solution:
         asks=words.say(n=state.hand_bits[state.to_act].bit_count()),
         told=capital(tell_reason(reason, state.game)),
         remark=Remark(say(words.group, error), error=error, drawing=drawing),
+        why=why_of(*(("deck-left", "hand-small") if right else ("deck-empty", "hand-full"))),
     )
 
 

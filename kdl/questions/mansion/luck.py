@@ -9,6 +9,7 @@ from kdl.core.position import open_attempt
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.deciding import why_sum
 from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Value, first_slip, kind, lit
 from kdl.questions.mansion.clovers import (
     WORDS,
@@ -105,7 +106,8 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     facts = words.say("facts", cards=told(state, played))
     answer, wrong = (sentence(WORDS, each, **words.values) for each in ("saves.yes" if right else "saves.no", error))
     remark = Remark(wrong, error=error, drawing=drawing)
-    return _of_hand(words, "yes", state, right, facts=facts, told=answer, remark=remark, drawing=drawing)
+    why = why_sum((luck, wanted), (len(played), wanted), (worth, wanted), (luck, attempt.strength))
+    return _of_hand(words, "yes", state, right, facts=facts, told=answer, remark=remark, drawing=drawing, why=why)
 
 
 def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:

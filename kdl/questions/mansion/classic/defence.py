@@ -12,6 +12,7 @@ from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
+from kdl.questions.deciding import why_of
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
@@ -232,8 +233,7 @@ def may_pass(state: State) -> Solution:
     failed = [reason for reason in explain(state, Action("pass")) if not reason.ok]
     right, points, lacking = not failed, _points(state), _lacking(state)
     must, own = "may-pass" in state.game.clauses, sum(points)
-    names = {"name": seat_name(state.to_act, state.game), "attacker": seat_name(state.on_turn, state.game)}
-    words = Wording(_GROUP, "pass", lacking=lacking, own=own, points=listed(points), **names)
+    words = Wording(_GROUP, "pass", lacking=lacking, own=own, points=listed(points), **_who(state))
     key = "must" if failed else "unable" if own < lacking and must else "free"
     told, drawing = words.say(key), _counted(state, lacking)
     return words.solution(
@@ -245,7 +245,20 @@ def may_pass(state: State) -> Solution:
         facts=(words.say("variant") + " " if must else "") + words.say("facts"),
         remark=lambda value: Remark(told, error="" if value is right else _ERRORS[key], drawing=drawing),
         at=state.lucky,
+        why=why_of(*_WHY[key]),
     )
+
+
+#: What decides whether the last in line may pass, by what is said of it, and what could be taken for it.
+_WHY = {
+    "must": ("last-able", "able", "last"),
+    "unable": ("last-unable", "no-duty"),
+    "free": ("no-duty", "last-unable"),
+}
+
+
+def _who(state: State) -> dict[str, object]:
+    return {"name": seat_name(state.to_act, state.game), "attacker": seat_name(state.on_turn, state.game)}
 
 
 def _is_last(state: State) -> bool:

@@ -12,6 +12,7 @@ from kdl.games.mansion.events.flight import Looted, Withstood
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, person
 from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.deciding import why_sum
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands, living
 from kdl.questions.mansion.going import hand_options, place, tagged
@@ -199,7 +200,7 @@ def can_withstand(state: State) -> Solution:
     Cleo attacks Ada with strength 3. In the hand: move card “Carriage House” (2 steps) (1 ♣) ...
     """
     attempt, right, hand = attack_of(state), withstands(state), state.hands[state.to_act]
-    clovers = [state.game.cards_by_id[card].luck for card in hand]
+    clovers, needed = [state.game.cards_by_id[card].luck for card in hand], attempt.strength - attempt.luck
     words = _about_attack(state, "withstand", luck=attempt.luck + sum(clovers))
     at = place(state, attempt.target)
     tags = {at: say(_GROUP, "withstand.tag", **words.values)}
@@ -213,6 +214,7 @@ def can_withstand(state: State) -> Solution:
         told=words.say("yes" if right else "no"),
         remark=words.remark(*slip, Drawing(tags=tags), cards=_useful(state)),
         about=(at,),
+        why=why_sum((sum(clovers), needed), (len([*filter(None, clovers)]), needed), (sum(clovers), attempt.strength)),
     )
 
 

@@ -46,6 +46,8 @@ def _judged(said: Said, sentence: Heard, text: str) -> Iterator[str]:
     wanted = (
         said.role != "option" or said.solution.form not in ("choice", "choices") or said.value in said.solution.right
     )
+    if said.role == "why":
+        wanted = said.solution.why is not None and said.value == said.solution.why.right
     if claim(said) is not wanted:
         truth = "is not true" if wanted else "is true, and counts as wrong"
         yield f"{sentence.group} {sentence.key} ({said.role} of {said.value!r}): {text!r} {truth}"
@@ -58,6 +60,8 @@ def _texts(solution: Solution) -> Iterator[tuple[Role, Value | None, str]]:
     yield "told", None, solution.told
     for option in solution.options:
         yield "option", option.value, f"{option.label} {option.note}".strip()
+    for reason in solution.why.options if solution.why else ():
+        yield "why", reason.value, reason.label
     for value in answers(solution):
         text = solution.remark(value).text
         if text:

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
 
-#: Where a sentence stands: in what is known before one answers, in the hint, in the answer, in an option, or in what
-#: is said of an option that is right, or of one that is wrong.
-Role = Literal["asks", "facts", "hint", "told", "option", "right", "wrong"]
+#: Where a sentence stands: in what is known before one answers, in the hint, in the answer, in an option, in a
+#: reason that could decide, or in what is said of an option that is right, or of one that is wrong.
+Role = Literal["asks", "facts", "hint", "told", "option", "why", "right", "wrong"]
 
 
 class Said(NamedTuple):
@@ -57,7 +57,8 @@ _SILENT: dict[tuple[str, str], str] = {}
 def claims(group: str, *keys: str) -> Callable[[Callable[[Said], bool]], Callable[[Said], bool]]:
     """Have a function make some sentences of a group true.
 
-    An option in words claims something only where it is right: where it is wrong, the function must say no.
+    An option in words claims something only where it is right: where it is wrong, the function must say no. A reason
+    claims that it decides.
     """
 
     def register(function: Callable[[Said], bool]) -> Callable[[Said], bool]:
