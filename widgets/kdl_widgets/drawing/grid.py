@@ -85,7 +85,8 @@ class Grid:
         if not command.stroke:
             return {**filled, "stroke": "none", "transform": self._transform}
         least = 10**-self._digits
-        dash = " ".join(number(max(least, self.size(each))) for each in command.dash) or "none"
+        # Dashes follow one another: what is rounded off of one moves all that come after it.
+        dash = " ".join(number(round(self.scale * each, self._digits + 1)) for each in command.dash) or "none"
         return {
             **filled,
             **self._stroke(command.stroke, max(least, self.size(command.width))),

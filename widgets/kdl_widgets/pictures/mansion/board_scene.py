@@ -91,4 +91,4 @@ def _swatch(layout: Layout, word: Word, theme: Theme) -> Iterator[Command]:
     middle, left = word.y - CAPITALS / 2 * word.size, layout.board.area.left
     piece = Rect(left, middle - TILE, left + 2 * TILE, middle + TILE)
     yield Shape("legend/floor", "floor", (box(*piece),), theme.hall, theme.wall, 0.12)
-    yield Shape("legend/tiles", "floor", tiles((piece,)), "", theme.tile, 0.09)
+    yield from tiles("legend/tiles", (piece,), theme)

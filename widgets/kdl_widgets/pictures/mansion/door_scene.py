@@ -61,7 +61,8 @@ def _opening(board: Board, opening: Opening, theme: Theme) -> Iterator[Shape]:
     a, b = opening.between
     frame, (start, end) = _Frame(opening), opening.span
     if not (board.is_open(a) and board.is_open(b)):
-        yield Shape("shut", "floor", (frame.across(start, end, 0.36),), theme.jamb, theme.wall, 0.1)
+        edge = "" if theme.sparse else theme.wall
+        yield Shape("shut", "floor", (frame.across(start, end, 0.36),), theme.jamb, edge, 0.1)
         bars = tuple(frame.across(at - 0.09, at + 0.09, 0.8) for at in (start + 0.5, end - 0.5))
         yield Shape("bars", "floor", bars, theme.closed_ink)
     elif opening.kind == "rail":

@@ -37,7 +37,7 @@ def floor_commands(board: Board, space: Space, theme: Theme) -> Iterator[Command
         yield from _crossed_out(space, theme) if theme.sparse else _sheet(space, theme)
     elif space.id in cardless(board):
         if not space.stairs:
-            yield Shape(f"{space.id}/tiles", "floor", tiles(space.rects), "", theme.tile, 0.09)
+            yield from tiles(f"{space.id}/tiles", space.rects, theme)
     elif space.flooring and not theme.plain:
         yield from _laid(board, space, theme)
     elif space.kind == "room" and not theme.sparse:
@@ -90,16 +90,29 @@ def _gaps(board: Board, space: Space) -> Iterator[Rect]:
             yield Rect(xs[0], ys[0], xs[1], ys[1])
 
 
-def tiles(rects: Iterable[Rect]) -> tuple[Lines, ...]:
+def tiles(key: str, rects: Iterable[Rect], theme: Theme) -> Iterator[Shape]:
     """Draw the joints between tiles."""
-    return tuple(
-        line
-        for left, top, right, bottom in rects
-        for line in (
-            *(segment((x, top), (x, bottom)) for x in _every(left, right, TILE)),
-            *(segment((left, y), (right, y)) for y in _every(top, bottom, TILE)),
-        )
-    )
+    for number, rect in enumerate(rects):
+        for lying, (start, end) in ((True, rect[::2]), (False, rect[1::2])):
+            yield _ruled(f"{key}/{number}/{lying:d}", rect, _every(start, end, TILE), (theme.tile, 0.09), lying=lying)
+
+
+def _ruled(key: str, rect: Rect, at: list[float], pen: tuple[str, float], *, lying: bool) -> Shape:
+    """Rule lines across a rectangle, all equally far apart: as the dashes of a single one that is as wide.
+
+    Args:
+        key: The name of the shape.
+        rect: The rectangle.
+        at: Where the lines are, along the side on which they stand.
+        pen: The colour and the width of a line.
+        lying: Whether they follow one another from left to right, and not from the top down.
+    """
+    (left, top, right, bottom), (ink, thick) = rect, pen
+    start, end = at[0] - thick / 2, at[-1] + thick / 2
+    middle, wide = ((top + bottom) / 2, bottom - top) if lying else ((left + right) / 2, right - left)
+    ends = ((start, middle), (end, middle)) if lying else ((middle, start), (middle, end))
+    apart = (at[-1] - at[0]) / max(1, len(at) - 1)
+    return Shape(key, "floor", (segment(*ends),), "", ink, wide, (thick, max(thick, apart - thick)))
 
 
 def _every(start: float, end: float, apart: float = 1) -> list[float]:
@@ -126,13 +139,11 @@ def _stairs(space: Space, theme: Theme) -> Iterator[Command]:
 
 def _steps(space: Space, theme: Theme) -> Iterator[Command]:
     """Draw flights of stairs as lines."""
-    lines = []
-    for left, top, right, bottom in space.stairs:
-        if right - left > bottom - top:
-            lines += [segment((x, top + 0.5), (x, bottom - 0.5)) for x in edges(left, right, _STEP)]
-        else:
-            lines += [segment((left + 0.5, y), (right - 0.5, y)) for y in edges(top, bottom, _STEP)]
-    yield Shape(f"{space.id}/stairs", "floor", tuple(lines), "", theme.tile, 0.14)
+    for number, (left, top, right, bottom) in enumerate(space.stairs):
+        lying = right - left > bottom - top
+        flight = Rect(left, top + 0.5, right, bottom - 0.5) if lying else Rect(left + 0.5, top, right - 0.5, bottom)
+        at = edges(left, right, _STEP) if lying else edges(top, bottom, _STEP)
+        yield _ruled(f"{space.id}/stairs/{number}", flight, at, (theme.tile, 0.14), lying=lying)
 
 
 def _crossed_out(space: Space, theme: Theme) -> Iterator[Command]:
