@@ -71,7 +71,7 @@ def test_the_second_wheel_is_of_the_same_version_and_holds_its_licences(pyodide:
         terms = opened.read(f"{engine.BROUGHT}/{engine.FILES}/{engine.TERMS}").decode()
     for text in ("Mozilla Public License", "PYTHON SOFTWARE FOUNDATION LICENSE", "Emscripten authors"):
         assert text in terms
-    for package in ("@jupyter-widgets/base", "@lumino/widgets", "@codemirror/view", "jquery", "ipycanvas"):
+    for package in ("@jupyter-widgets/base", "@lumino/widgets", "@codemirror/view", "backbone", "ipycanvas"):
         assert re.search(rf"^{package}\b", terms, re.MULTILINE), package
     assert len([name for name in names if "/licenses/" in name]) == len(SECOND["license"].split(" AND ")) - 2
 

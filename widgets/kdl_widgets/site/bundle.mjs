@@ -31,29 +31,36 @@ export default made;`;
   },
 };
 
-/** What the widgets of the kit never use: kernels of Jupyter, and HTML in descriptions, which are plain texts here. */
+/**
+ * What stands in for what the widgets of the kit never use: kernels of Jupyter, HTML in descriptions, which are plain
+ * texts here, and jQuery, in which views wrap their element, and which anywidget asks to empty it.
+ * @type {Record<string, string>}
+ */
+const instead = {
+  "sanitize-html": `const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+    export default text => String(text).replace(/[&<>"]/g, sign => signs[sign]);`,
+  jquery: `const wrapped = element => Object.assign(Object.create(wrapped.prototype), { 0: element });
+    wrapped.prototype = { empty() { this[0].replaceChildren(); } };
+    module.exports = wrapped;`,
+};
 const absent = {
   name: "absent",
   setup(bundle) {
-    bundle.onResolve({ filter: /^(sanitize-html|@jupyterlab\/services.*)$/ }, ({ path }) => ({ path, namespace: "absent" }));
+    const filter = /^(sanitize-html|jquery|@jupyterlab\/services.*)$/;
+    bundle.onResolve({ filter }, ({ path }) => ({ path, namespace: "absent" }));
     bundle.onLoad({ filter: /.*/, namespace: "absent" }, ({ path }) => ({
-      contents:
-        path === "sanitize-html"
-          ? `const signs = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-             export default text => String(text).replace(/[&<>"]/g, sign => signs[sign]);`
-          : "export const Kernel = {}; export default {};",
+      contents: instead[path] ?? "export const Kernel = {}; export default {};",
       loader: "js",
     }));
   },
 };
 
-/** What comes in parts too, so that what no widget uses can be left out: panels, and jQuery without requests and effects. */
+/** What comes in parts too, so that what no widget uses can be left out: panels. */
 const apart = {
   name: "apart",
   setup(bundle) {
     const source = resolve("node_modules/@lumino/widgets/src");
     const part = (/** @type {string} */ name) => ({ path: `${source}/${name}.ts`, sideEffects: false });
-    bundle.onResolve({ filter: /^jquery$/ }, () => ({ path: resolve("node_modules/jquery/dist/jquery.slim.js") }));
     bundle.onResolve({ filter: /^@lumino\/widgets$/ }, () => part("index"));
     bundle.onResolve({ filter: /^\.\// }, ({ path, importer }) => (dirname(importer) === source ? part(path.slice(2)) : null));
   },
