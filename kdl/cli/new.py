@@ -1,7 +1,7 @@
 """``kdl new``: a working start for a board, an edition or a player of one's own, with a test that passes as it stands.
 
 ``kdl new board cottage`` writes the files into the current folder, or into the one that is named; what is there already
-stays as it is.
+stays as it is. An edition is begun on the board of its name, or else with one.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.files.saving import write_file
 from kdl.errors import OptionError, SaveError, told
+from kdl.games.mansion.board.load import load_board
 from kdl.packaged import DATA
 
 if TYPE_CHECKING:
@@ -21,23 +22,23 @@ if TYPE_CHECKING:
 
 #: By what is begun: the files that are written, each with its template.
 _FILES = {
-    "board": {"{}.toml": "board.toml", "{}.words.toml": "board.words.toml", "test_{}.py": "test_board.py"},
+    "board": {"{}.toml": "board.toml", "{}.words.toml": "board.words.toml", "test_{}_board.py": "test_board.py"},
     "edition": {
-        "{}.toml": "edition.toml",
-        "{}.words.toml": "edition.words.toml",
-        "{}_board.toml": "board.toml",
-        "{}_board.words.toml": "board.words.toml",
-        "test_{}.py": "test_edition.py",
+        "{}_game.toml": "edition.toml",
+        "{}_game.words.toml": "edition.words.toml",
+        "{}.toml": "board.toml",
+        "{}.words.toml": "board.words.toml",
+        "test_{}_game.py": "test_edition.py",
     },
     "player": {"{}.py": "player.py", "test_{}.py": "test_player.py"},
 }
 #: By what is begun: what can be done with it next.
 _NEXT = {
     "board": "kdl play --option board={0}.toml",
-    "edition": "kdl play --edition {0}.toml",
+    "edition": "kdl play --edition {0}_game.toml",
     "player": "kdl players --levels careful {0}:bot --games 20",
 }
-#: A name is a word that files, modules and editions can have; with "_board" behind it, too.
+#: A name is a word that files, modules and editions can have; with "_game" behind it, too.
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,33}")
 
 
@@ -78,11 +79,16 @@ def start(kind: str, name: str, folder: Path) -> list[Path]:
     Raises:
         OptionError: The name is none that a file, a module and an edition can have.
         SaveError: One of the files is there already, or cannot be written.
+        BoardError: An edition is begun on a board that cannot be.
     """
     if not _NAME.fullmatch(name):
         problem = "must be a word of at most 34 small letters, digits and _, beginning with a letter"
         raise OptionError(f"the name {problem}, not {told(name)}")
-    files = {folder / file.format(name): template for file, template in _FILES[kind].items()}
+    board, wanted = folder / f"{name}.toml", _FILES[kind]
+    if kind == "edition" and board.exists():
+        load_board(board)
+        wanted = {file: template for file, template in wanted.items() if not template.startswith("board.")}
+    files = {folder / file.format(name): template for file, template in wanted.items()}
     for file in files:
         if file.exists():
             raise SaveError(file, "it is there already; choose another name, or another folder with --folder")
@@ -92,6 +98,5 @@ def start(kind: str, name: str, folder: Path) -> list[Path]:
         raise SaveError(folder, error.strerror or type(error).__name__) from error
     for file, template in files.items():
         text = (DATA / "templates" / f"{template}.template").read_text("utf-8")
-        named = f"{name}_board" if file.name.startswith(f"{name}_board") else name
-        write_file(file, text.replace("NAME", named).replace("TITLE", named.replace("_", " ").capitalize()))
+        write_file(file, text.replace("NAME", name).replace("TITLE", name.replace("_", " ").capitalize()))
     return list(files)

@@ -27,6 +27,7 @@ from kdl.engine.step import explain, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, NothingToUndoError, OptionError
 from kdl.narration import (
+    card_name,
     seat_name,
     tell_action,
     tell_advice,
@@ -35,6 +36,7 @@ from kdl.narration import (
     tell_reason,
     tell_search,
 )
+from kdl.narration.grammar import capital
 from kdl.narration.log import log_lines, said
 from kdl.players.entrant import entrant
 from kdl.players.levels import ADVISERS, ASKED, advise, is_tempered, levels, search
@@ -165,8 +167,10 @@ class Table:
                 self.write(str(error))
 
     def hand(self, state: Position) -> str:
-        """Return the cards of the one who decides, as they are written in actions."""
-        return say("cli", "hand", cards=", ".join(state.hands[state.to_act]) or "-")
+        """Return the cards of the one who decides, by name, and as they are written in actions."""
+        game = state.game
+        held = [f"{capital(card_name(game.cards_by_id[card], game))} [{card}]" for card in state.hands[state.to_act]]
+        return say("cli", "hand", cards=", ".join(held) or "-")
 
     def why(self, asked: Sequence[str]) -> bool:
         """Say why an action may be done, or not: every condition, with its clause."""

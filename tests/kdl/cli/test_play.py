@@ -41,6 +41,22 @@ def test_a_game_is_played_to_its_end(
     assert len(printed.splitlines()[-1]) > 20
 
 
+@pytest.mark.parametrize("edition", kdl.edition_names())
+def test_the_hand_is_told_by_name_and_as_it_is_written(
+    edition: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "quit\n")
+    assert main(["play", "--edition", edition, "--seats", "3", "--seed", "7"]) == 0
+    (told,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Your hand: ")]
+    game = kdl.new_game(edition, seats=3, seed=7).game
+    held = told.removeprefix("Your hand: ").removesuffix("]").split("], ")
+    assert len(held) > 1
+    for each in held:
+        name, card = each.split(" [")
+        assert name == game.cards_by_id[card].name.get("en", name)
+        assert "_" not in name
+
+
 def test_one_can_watch(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--seed", "7", "--you", "0"]) == 0
     printed = capsys.readouterr().out

@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+import kdl
+from kdl.cli.new import start
+from kdl.errors import BoardError
+
 STARTS = {
-    "board": ["hut.toml", "hut.words.toml", "test_hut.py"],
-    "edition": ["hut.toml", "hut.words.toml", "hut_board.toml", "hut_board.words.toml", "test_hut.py"],
+    "board": ["hut.toml", "hut.words.toml", "test_hut_board.py"],
+    "edition": ["hut.toml", "hut.words.toml", "hut_game.toml", "hut_game.words.toml", "test_hut_game.py"],
     "player": ["hut.py", "test_hut.py"],
 }
 
@@ -24,8 +28,8 @@ def test_a_start_passes_its_test_and_stays_as_it_is(tmp_path: Path, kind: str) -
     done = run(tmp_path, "kdl", "new", kind, "hut")
     assert (done.returncode, done.stderr) == (0, "")
     assert sorted(file.name for file in tmp_path.iterdir()) == STARTS[kind]
-    assert {*STARTS[kind], "python -m pytest test_hut.py"} <= set(done.stdout.splitlines())
-    tested = run(tmp_path, "pytest", "-q", "-p", "no:cacheprovider", "test_hut.py")
+    assert {*STARTS[kind], f"python -m pytest {STARTS[kind][-1]}"} <= set(done.stdout.splitlines())
+    tested = run(tmp_path, "pytest", "-q", "-p", "no:cacheprovider", STARTS[kind][-1])
     assert " passed" in tested.stdout, tested.stdout
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
     again = run(tmp_path, "kdl", "new", kind, "hut")
@@ -35,7 +39,7 @@ def test_a_start_passes_its_test_and_stays_as_it_is(tmp_path: Path, kind: str) -
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("asked", [("--option", "board=hut.toml"), ("--edition", "hut.toml")])
+@pytest.mark.parametrize("asked", [("--option", "board=hut.toml"), ("--edition", "hut_game.toml")])
 def test_it_is_played_in_the_terminal(tmp_path: Path, asked: tuple[str, str], language: str) -> None:
     run(tmp_path, "kdl", "new", "edition" if asked[0] == "--edition" else "board", "hut")
     typed = "save game.json\nquit\n"
@@ -44,6 +48,25 @@ def test_it_is_played_in_the_terminal(tmp_path: Path, asked: tuple[str, str], la
     assert {"en": "in the Parlor", "de": "in der Stube"}[language] in done.stdout
     told = run(tmp_path, "kdl", "replay", "game.json")
     assert (told.returncode, told.stderr) == (0, "")
+
+
+def test_board_edition_and_player_can_have_one_name(tmp_path: Path) -> None:
+    start("board", "hut", tmp_path)
+    board = tmp_path / "hut.toml"
+    board.write_text(board.read_text("utf-8").replace("hue = 235", "hue = 100"), "utf-8")
+    files = [*start("edition", "hut", tmp_path), *start("player", "hut", tmp_path)]
+    assert sorted(file.name for file in files) == [
+        "hut.py", "hut_game.toml", "hut_game.words.toml", "test_hut.py", "test_hut_game.py",
+    ]  # fmt: skip
+    game = kdl.new_game(tmp_path / "hut_game.toml", seats=3).game
+    assert game.board.space("kitchen").hue == 100, "an edition is begun on the board of its name"
+
+
+def test_no_edition_is_begun_on_what_is_no_board(tmp_path: Path) -> None:
+    (tmp_path / "hut.toml").write_text("format = 1\n", "utf-8")
+    with pytest.raises(BoardError, match=r"^hut\.toml: "):
+        start("edition", "hut", tmp_path)
+    assert [file.name for file in tmp_path.iterdir()] == ["hut.toml"]
 
 
 def test_a_player_plays_against_the_kits(tmp_path: Path) -> None:

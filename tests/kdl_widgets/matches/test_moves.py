@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kdl_widgets.matches import action_panel
+from kdl_widgets.matches.mansion import CONTROLS
 from kdl_widgets.matches.moves import Offers, read_moves
 
 import kdl
@@ -89,3 +90,14 @@ def test_rings_lead_where_they_say_with_as_many_steps(place: tuple[str, float]) 
 def test_a_notation_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(kdl.KdlError):
         read_moves(text)
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_a_weapon_in_the_hand_shows_what_it_is_worth_by_the_rules_that_are_played(more: bool) -> None:
+    seen = kdl.observe(kdl.new_game("classic", seats=3, seed=1, weapons_plus_one=more), 0)
+    shown = {card.id: CONTROLS.face(seen, card.id).worth for card in seen.cards.values() if card.kind == "weapon"}
+    values = {card: (seen.cards[card].value + more, seen.cards[card].best) for card in shown}
+    assert any(best for _, best in values.values())
+    for card, (value, best) in values.items():
+        assert (shown[card]["value"], shown[card].get("best", 0)) == (value, best + more if best else 0)
+    assert not any("value" in CONTROLS.face(seen, card.id).worth for card in seen.cards.values() if card.kind == "move")

@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
 
 class Face(NamedTuple):
-    """What is printed on a card in an open hand.
+    """What stands on a card in an open hand, as it counts by the rules that are played.
 
     Attributes:
         kind: What kind of card it is, which gives it its colour and sign.

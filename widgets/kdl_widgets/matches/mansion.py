@@ -49,9 +49,11 @@ def _picks(observation: Observation, action: Action) -> frozenset[str]:
 
 
 def _face(observation: Observation, card: str) -> Face:
-    """Return what is printed on a card of the mansion; one without a name is called after the room that it leads to."""
+    """Return what a card of the mansion does; one without a name is called after the room that it leads to."""
     shown, board = observation.cards[card], observation.board
-    worth = {"value": shown.value, "best": shown.best, "steps": shown.steps, "luck": shown.luck}
+    more = observation.weapon_bonus if shown.kind == "weapon" else 0
+    best = shown.best + more if shown.best else 0
+    worth = {"value": shown.value + more, "best": best, "steps": shown.steps, "luck": shown.luck}
     counts = {what: number for what, number in worth.items() if number}
     if shown.room and not shown.name:
         return Face(shown.kind, counts, _breakable(observation, shown.room))

@@ -11,6 +11,7 @@ from kdl.errors import BoardError, told
 from kdl.games.mansion.board.board import FLOORINGS, Board, Space
 from kdl.games.mansion.board.facts import Facts, is_number
 from kdl.games.mansion.board.openings import Link, Opening
+from kdl.games.mansion.board.walking import joined_to
 from kdl.geometry import Rect, across, around, middle, runs
 from kdl.packaged import LANGUAGES
 
@@ -63,7 +64,7 @@ class _Reader(Facts):
         self.apart(spaces, tuple(floors))
         shapes = {space.id: space.rects for space in spaces}
         openings = self.few(self.take(facts, "openings", list, ""), "openings", MOST_OPENINGS)
-        return Board(
+        board = Board(
             id=self.word(self.take(facts, "id", str, ""), "id"),
             name=self.names(facts, ""),
             width=size[0],
@@ -77,6 +78,21 @@ class _Reader(Facts):
             clauses=self.clauses(facts),
             start=self.start(facts, {space.number for space in spaces}),
         )
+        self.joined(board)
+        return board
+
+    def joined(self, board: Board) -> None:
+        """Check that one can walk from each room to each other; where no stairs join the floors, on each of them."""
+        parts: dict[str, tuple[str, frozenset[str]]] = {}
+        for i, space in enumerate(board.spaces):
+            if space.kind in board.stops:
+                floor = "" if board.links.get("") else space.floor
+                if floor not in parts:
+                    parts[floor] = space.id, joined_to(space.id, (*board.openings, *board.links.get(floor, ())))
+                first, reached = parts[floor]
+                if space.id not in reached:
+                    problem = f"nobody can walk to {told(space.id)} from {told(first)}"
+                    raise BoardError(self.file, f"spaces[{i}]", f'{problem}: add openings, "door" or "open"')
 
     def start(self, facts: dict[str, object], numbers: set[int | None]) -> Mapping[str, int]:
         """Read in which rooms, by their printed numbers, pawns, Lucky and pets begin."""

@@ -28,6 +28,16 @@ class Way(NamedTuple):
         return tuple(point for space, opening in passed for point in opening.points_from(space))
 
 
+def joined_to(start: str, openings: Iterable[Passage]) -> frozenset[str]:
+    """Return every space to which one can walk from a space, however many steps it takes, that space included."""
+    doors = [opening for opening in openings if opening.walkable]
+    reached, edge = {start}, {start}
+    while edge:
+        edge = {door.beyond(here) for here in edge for door in doors if here in door.between} - reached
+        reached |= edge
+    return frozenset(reached)
+
+
 def ways(start: str, openings: Iterable[Passage], passages: Collection[str]) -> dict[str, Way]:
     """Find every space that is one step away from a space, with the shortest way there.
 
