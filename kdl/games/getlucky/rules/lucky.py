@@ -31,9 +31,12 @@ def and_then_lucky(
     in_vain = not (could or state.deck_ix or could_change(state))
     there, latest, events = state, happened, happened
     while True:
-        on = go_on(there, in_vain=True)[0] if in_vain else next_visit(there)
-        if isinstance(on, Stalemate):
-            return (*events, on)
+        if in_vain:
+            (on,) = go_on(there, in_vain=True)
+            if isinstance(on, Stalemate):
+                return (*events, on)
+        else:
+            on = next_visit(there)
         character = on.character
         seat = moved[character] if character in moved else there.owner_of(character)
         if seat != DRAWING_ROOM:
