@@ -161,9 +161,9 @@ def _murders(chance: Random, start: State) -> Iterator[_Found]:
         hopeful = {each.room for each in armed if looks[each.room].isdisjoint(_others(spots, seat))}
         if not hopeful:
             continue
-        state = _placed(start, spots, seat, chance.choice(rooms))
-        state = _dealt(chance, state, [*armed, *chance.sample(moving, 2)], strength)
-        if hopeful.isdisjoint(_comes_to(state)):
+        placed = _placed(start, spots, seat, chance.choice(rooms))
+        state = _dealt(chance, placed, [*armed, *chance.sample(moving, 2)], strength)
+        if state is None or hopeful.isdisjoint(_comes_to(state)):
             continue
         depth, ends = _ways(state, strength)
         if len(ends) == 1 and depth > 1:
@@ -177,15 +177,19 @@ def _comes_to(state: State) -> frozenset[str]:
     return frozenset((state.lucky, state.game.space_ids[state.game.slots.lucky_step(state).space]))
 
 
-def _dealt(chance: Random, state: State, hand: list[Card], strength: int) -> State:
-    """Deal a hand to the seat on turn, too little luck against an attempt to the others, and no help from the deck."""
-    lucky = [each for each in state.game.cards if each.luck and each not in hand]
-    luck: list[Card] = []
-    for card in chance.sample(lucky, len(lucky)):
-        if sum(each.luck for each in luck) + card.luck < strength:
-            luck.append(card)
-    others = [each for each in range(state.seats) if each != state.on_turn]
-    hands = {each: [card.id for card in luck[place :: len(others)]] for place, each in enumerate(others)}
+def _dealt(chance: Random, state: State, hand: list[Card], strength: int) -> State | None:
+    """Deal a hand to the seat on turn, to the others a single card, the luckiest, and no help from the deck.
+
+    Returns:
+        The deal; None if that card foils an attempt so strong.
+    """
+    left = [each for each in state.game.cards if each not in hand]
+    most = max(each.luck for each in left)
+    if most >= strength:
+        return None
+    held = chance.choice([each.id for each in left if each.luck == most])
+    holder = chance.choice([each for each in range(state.seats) if each != state.on_turn])
+    hands = {each: [held] if each == holder else [] for each in range(state.seats)}
     state = arrange(state, hands={**hands, state.on_turn: [each.id for each in hand]})
     deck = sorted(state.deck, key=lambda each: state.game.cards_by_id[each].kind == "failure")
     return arrange(state, deck=deck)

@@ -92,6 +92,12 @@ def check_murder(puzzle: Puzzle) -> None:
     assert puzzle.stars == stars_by(len(way), (4, 6))
     gone = course(start, way)
     assert [judge(goal, gone.until(n)).state for n in range(len(way) + 1)] == ["open"] * len(way) + ["reached"]
+    held = [card for seat, hand in enumerate(start.hands) if seat != start.on_turn for card in hand]
+    unseen = [card for card in start.game.cards if card.id not in start.hands[start.on_turn]]
+    luck = {card.id: card.luck for card in unseen}
+    assert [luck[card] for card in held] == [max(luck.values())]
+    before = gone.until(len(way) - 1).state
+    assert kdl.preview(kdl.observe(before, start.on_turn), way[-1]).odds == 1, "she knows that nobody can save him"
     others = [other for end, other in ways.items() if end not in certain]
     assert {judge(goal, course(start, other)).state for other in others} <= {"missed"}
     weapon = way[-1].card
