@@ -26,7 +26,7 @@ de = "Hütte"
 [[spaces]]
 id = "attic"
 kind = "room"
-rects = [[0, 0, 20, 12]]
+rects = [[0, 0, 20, 12], [18, 12, 20, 14]]
 name = { en = "Attic", de = "Dachboden" }
 
 [[spaces]]
@@ -49,6 +49,11 @@ number = 7
 kind = "room"
 rects = [[12, 18, 15, 21]]
 name = { en = "Breakfast Nook", de = "Frühstückseckchen" }
+
+[[openings]]
+between = ["attic", "landing"]
+kind = "open"
+wall = { axis = "h", at = 14, span = [18, 20] }
 
 [[openings]]
 between = ["landing", "den"]
