@@ -150,12 +150,14 @@ def how_settled(document: QuestionDocument, verdict: Verdict, misses: int, *, so
 
 
 def helped(document: QuestionDocument, verdict: Verdict, misses: int) -> str:
-    """Tell what a wrong answer is met with: what is wrong, from the second miss on one thing that is right, and a hint.
+    """Tell what a wrong answer is met with: what is wrong, from the second miss on a part of what is missing, and a hint.
 
-    Scripts do the same (``helped`` of ``mark.js``).
+    The last thing that is missing is no part: it would be the solution. Scripts do the same (``helped`` of
+    ``mark.js``).
     """
     wrong = [line for line in verdict.told_lines if line.mark == "wrong"]
-    part = [line for line in verdict.told_lines if line.mark == "missed"][: int(misses > 1)]
+    missing = [line for line in verdict.told_lines if line.mark == "missed"]
+    part = missing[:1] if misses > 1 and len(missing) > 1 else []
     lines = [say("question", f"line.{line.mark}", label=line.label, text=line.text) for line in (*wrong, *part)]
     return "\n".join((verdict.head, *lines, say("practice", "hint", hint=document.hint)))
 

@@ -89,8 +89,13 @@ test("the first miss tells what is wrong and a hint, the next one a part, and no
       ["missed", 0],
     ],
   );
+  const last = helped(rooms, [1, 2], 2, words); // what is still missing would be the solution
+  assert.deepEqual(
+    last.lines.map(({ mark }) => mark),
+    ["wrong"],
+  );
   assert.equal(helped(yes, [0], 2, words).told, "A hint: Look along the wall. Only one is right.");
-  for (const help of [first, second])
+  for (const help of [first, second, last])
     assert.deepEqual([help.answer, help.lit, help.crossed, help.laws], [[], [], [], []]);
 });
 

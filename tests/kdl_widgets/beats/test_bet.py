@@ -161,6 +161,8 @@ def test_while_a_question_is_open_nothing_that_is_said_tells_what_is_right() -> 
     assert asked.question.document.told not in asked.text
     give(asked, *places(asked, "kitchen", "dining_hall"), nth=2)
     assert asked.text.count("The Trophy Room sees") == 1  # one part
+    give(asked, *places(asked, "kitchen", *sorted(asked.solution.right - {"parlor"})), nth=3)
+    assert "The Trophy Room sees" not in asked.text  # what alone is missing is no part
     asked.solve()
     assert asked.question.document.told in asked.text
 

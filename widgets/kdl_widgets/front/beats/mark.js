@@ -83,7 +83,7 @@ export function howSettled({ why: reasons = [] }, { right }, { nth, solved, why 
 }
 
 /**
- * What a wrong answer is met with before the solution: what is wrong, and from the second time on one thing that was missed.
+ * What a wrong answer is met with before the solution: what is wrong, and from the second miss on a part of what is missing.
  * @param {QuestionDocument} document
  * @param {Iterable<number>} given
  * @param {number} misses How often it was answered wrongly.
@@ -92,12 +92,13 @@ export function howSettled({ why: reasons = [] }, { right }, { nth, solved, why 
  */
 export function helped(document, given, misses, { hint, part }) {
   const verdict = marked(document, given);
-  const missing = verdict.lines.filter(({ mark }) => mark === "missed").slice(0, Number(misses > 1));
+  const missing = verdict.lines.filter(({ mark }) => mark === "missed");
+  const shown = misses > 1 && missing.length > 1 ? missing.slice(0, 1) : []; // the last one would be the solution
   const more = misses > 1 && !takesSeveral(document) ? [part] : [];
   const slips = verdict.lines.filter(({ mark }) => mark === "wrong").map(({ place }) => document.choices[place]);
   return {
     ...verdict,
-    lines: [...verdict.lines.filter(({ mark }) => mark === "wrong"), ...missing],
+    lines: [...verdict.lines.filter(({ mark }) => mark === "wrong"), ...shown],
     told: [hint.replace("{hint}", () => document.hint ?? ""), ...more].join(" "),
     laws: [],
     answer: [],
