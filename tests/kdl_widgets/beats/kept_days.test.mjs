@@ -6,6 +6,7 @@ import {
   areKeptDays,
   dayOf,
   keptDaysIn,
+  publicAddress,
   sharedText,
   streakOf,
   triedOn,
@@ -77,8 +78,23 @@ test("what cannot be read is left out", () => {
 
 test("what is shared is the day, the kind, the stars and the tries", () => {
   const puzzle = { day: "2026-11-26", kind: "Who would see it?", stars: 2, text: "Dora, in the Kitchen" };
-  assert.equal(sharedText("A murder a day", puzzle, "mhf"), "A murder a day · 2026-11-26\nWho would see it? ★★☆\n□◧■");
-  assert.equal(sharedText("A murder a day", puzzle, "ms").split("\n")[2], "□☒");
+  assert.equal(
+    sharedText("A murder a day", puzzle, "mhf", ""),
+    "A murder a day · 2026-11-26\nWho would see it? ★★☆\n□◧■",
+  );
+  assert.equal(sharedText("A murder a day", puzzle, "ms", "").split("\n")[2], "□☒");
+});
+
+test("with it goes the address of the page, without what is mine, where others can open it", () => {
+  const [there, here] = ["https://a.school", "http://127.0.0.1:8866"].map(
+    origin => new URL(`${origin}/kit/day.html?x#y`),
+  );
+  assert.deepEqual([publicAddress(there), publicAddress(here)], ["https://a.school/kit/day.html", ""]);
+  const puzzle = { day: "2026-11-26", kind: "Who?", stars: 1 };
+  assert.equal(
+    sharedText("A murder a day", puzzle, "f", publicAddress(there)).split("\n")[3],
+    "https://a.school/kit/day.html",
+  );
 });
 
 test("a day is that of the clock of the reader", () =>

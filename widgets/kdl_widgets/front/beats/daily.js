@@ -2,7 +2,17 @@
 
 import { make, makeIn } from "../elements.js";
 import { keepBy, readItem } from "../local_storage.js";
-import { DAILY, dayOf, keptDaysIn, sharedText, squaresOf, starsOf, streakOf, triedOn } from "./kept_days.js";
+import {
+  DAILY,
+  dayOf,
+  keptDaysIn,
+  publicAddress,
+  sharedText,
+  squaresOf,
+  starsOf,
+  streakOf,
+  triedOn,
+} from "./kept_days.js";
 
 /** @import { Rendered, Undo } from "../live/model.js" */
 /** @import { DailyMessage } from "../messages" */
@@ -39,7 +49,7 @@ function render({ model, el }) {
   const [shared, share, told] = [make("textarea"), make("button", "kdl-bet-again"), make("span")];
   sharing.append(shared, share, told);
   shared.readOnly = true;
-  shared.rows = 3;
+  shared.rows = 4;
   share.type = "button";
   told.setAttribute("role", "status");
 
@@ -86,7 +96,7 @@ function render({ model, el }) {
     if (status.textContent !== said) status.textContent = said;
     sharing.hidden = !day?.on;
     share.textContent = shared.ariaLabel = words.share;
-    shared.value = given ? sharedText(words.title, given, day?.tries ?? "") : "";
+    shared.value = given ? sharedText(words.title, given, day?.tries ?? "", publicAddress(location)) : "";
   };
   share.addEventListener("click", async () => {
     const words = model.get("words");

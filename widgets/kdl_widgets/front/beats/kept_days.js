@@ -94,10 +94,17 @@ export const squaresOf = tries => [...tries].map(each => SQUARES.get(each)).join
 export const starsOf = stars => "★".repeat(stars) + "☆".repeat(3 - stars);
 
 /**
- * The text to share: what was tried, and nothing of where or how.
+ * The address of a page that others can open, "" where it is on this machine only.
+ * @param {{ protocol: string, origin: string, pathname: string }} place
+ */
+export const publicAddress = ({ protocol, origin, pathname }) => (protocol === "https:" ? origin + pathname : "");
+
+/**
+ * The text to share: what was tried, and nothing of where or how; and where the puzzles are.
  * @param {string} title
  * @param {{ day: string, kind: string, stars: number }} puzzle
  * @param {string} tries
+ * @param {string} address
  */
-export const sharedText = (title, { day, kind, stars }, tries) =>
-  `${title} · ${day}\n${kind} ${starsOf(stars)}\n${squaresOf(tries)}`;
+export const sharedText = (title, { day, kind, stars }, tries, address) =>
+  [`${title} · ${day}`, `${kind} ${starsOf(stars)}`, squaresOf(tries), address].filter(Boolean).join("\n");
