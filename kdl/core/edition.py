@@ -138,7 +138,7 @@ class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
         turn: Tells where in the game an observation is: whose turn it is, what is left to do, the deck.
         coach: Tells a hint of the coach to the seat of an observation.
         draft: Tells a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`).
-        advice: Tells what one should do, and why, to the one who must choose, from the advice and the observation.
+        named: Names what advice is about, as an observation shows it: rooms and pawns, or characters.
         card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
         weapon: Finds the card with which an attempt is made, or ended the game, by its id; None where there is none.
         nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
@@ -154,7 +154,7 @@ class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
     turn: Callable[[SeenT, str], str]
     coach: Callable[[Any, SeenT, str], str]
     draft: Callable[[Any, str], object]
-    advice: Callable[[Advice, SeenT, str], str]
+    named: Callable[[Advice, SeenT, str], dict[str, object]]
     card_in_full: Callable[[Any, GameT, str], str]
     weapon: Callable[[StateT], str | None]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id

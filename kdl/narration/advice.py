@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kdl.core.edition import HasFamily
 from kdl.narration.grammar import sentence
 from kdl.narration.names import HasStrangers, person, quoted_card
-from kdl.narration.wording import group_of
+from kdl.narration.wording import HasEdition, group_of
 from kdl.words import language as current_language
+from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.advice import Advice
 
-#: What the names of motives begin with that are no advice, but what everybody sees.
-_OPEN = "open-"
+
+class Asked(HasFamily, HasEdition, Protocol):
+    """What somebody knows, in a game of whatever family."""
 
 
-def tell_advice(advice: Advice, observation: HasFamily, *, language: str | None = None) -> str:
+def tell_advice(advice: Advice, observation: Asked, *, language: str | None = None) -> str:
     """Return what to do, and why, in a sentence to the one who must choose.
 
     Args:
@@ -26,10 +27,12 @@ def tell_advice(advice: Advice, observation: HasFamily, *, language: str | None 
         observation: What the one who must choose may know.
         language: The language, instead of the one that is set.
     """
-    return observation.family.voice.advice(advice, observation, language or current_language())
+    spoken = language or current_language()
+    group = group_of("advice", advice.motive, observation)
+    return sentence(group, advice.motive, spoken, **_named(advice, observation, spoken))
 
 
-class Watched(HasFamily, HasStrangers, Protocol):
+class Watched(Asked, HasStrangers, Protocol):
     """What a spectator knows, in a game of whatever family."""
 
     @property
@@ -37,7 +40,7 @@ class Watched(HasFamily, HasStrangers, Protocol):
 
 
 def tell_motive(advice: Advice, observation: Watched, *, language: str | None = None) -> str:
-    """Return why a computer did what it did, to those who have seen it.
+    """Return why a computer did what it did, to those who have seen it: what holds for all that they can see.
 
     Args:
         advice: The motive, from :func:`kdl.players.openly.motive_seen`.
@@ -46,22 +49,14 @@ def tell_motive(advice: Advice, observation: Watched, *, language: str | None = 
     """
     spoken = language or current_language()
     who = person(observation.to_act, observation, spoken)
-    if advice.motive.startswith(_OPEN):
-        return sentence("motive", advice.motive.removeprefix(_OPEN), spoken, who=who)
-    return sentence("motive", "follows", spoken, who=who, advice=tell_advice(advice, observation, language=spoken))
+    why = sentence("motive", advice.motive, spoken, who=who, **_named(advice, observation, spoken))
+    return say("motive", "told", spoken, why=why)
 
 
-def told(advice: Advice, observation: Any, language: str, names: Mapping[str, object]) -> str:
-    """Return the sentence of a motive, in the words of the edition that is played.
-
-    Args:
-        advice: The advice.
-        observation: What the one who must choose may know.
-        language: The language.
-        names: The names of what only games of the family have: rooms and pawns, or characters.
-    """
-    values: dict[str, object] = dict(names)
+def _named(advice: Advice, observation: Any, language: str) -> dict[str, object]:
+    """Return what the sentence of a motive names: rooms and pawns, or characters, cards, and numbers."""
     facts = advice.facts
+    values: dict[str, object] = observation.family.voice.named(advice, observation, language)
     if facts.get("card"):
         values["card"] = quoted_card(observation.cards[facts["card"]], observation, language=language)
     if "count" in facts:
@@ -70,4 +65,4 @@ def told(advice: Advice, observation: Any, language: str, names: Mapping[str, ob
         values["chance"] = round(100 * facts["chance"])
     if "value" in facts:
         values["value"] = facts["value"]
-    return sentence(group_of("advice", advice.motive, observation), advice.motive, language, **values)
+    return values

@@ -5,7 +5,7 @@ from kdl.games.getlucky.game import GetLuckyGame
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.narration.getlucky.actions import tell_action
-from kdl.narration.getlucky.advice import tell_advice
+from kdl.narration.getlucky.advice import named
 from kdl.narration.getlucky.brief import tell_briefly
 from kdl.narration.getlucky.coach import tell_hint
 from kdl.narration.getlucky.draft import tell_draft
@@ -24,7 +24,7 @@ VOICE: Voice[GetLuckyGame, GetLuckyState, GetLuckyObservation] = Voice(
     turn=tell_turn,
     draft=tell_draft,
     coach=tell_hint,
-    advice=tell_advice,
+    named=named,
     card_in_full=card_in_full,
     weapon=weapon_of,
 )

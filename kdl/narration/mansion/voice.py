@@ -6,7 +6,7 @@ from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.state import State
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_action
-from kdl.narration.mansion.advice import tell_advice
+from kdl.narration.mansion.advice import named
 from kdl.narration.mansion.coach import tell_hint
 from kdl.narration.mansion.draft import tell_draft
 from kdl.narration.mansion.events import special_rule, tell_event
@@ -25,7 +25,7 @@ VOICE: Voice[Mansion, State, Observation] = Voice(
     turn=tell_turn,
     draft=tell_draft,
     coach=tell_hint,
-    advice=tell_advice,
+    named=named,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),
     weapon=weapon_of,
     nameless_card=nameless_card,

@@ -1,5 +1,6 @@
 """Why computers did what they did, as everybody can tell: it can always be said, and nothing hidden decides it."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from kdl.narration.advice import tell_motive
 from kdl.narration.names import seat_name
 from kdl.players.levels import LEVELS
 from kdl.players.openly import motive_seen
+from tests.kdl.narration.catalogues import messages, texts
 
 EDITIONS = ("deluxe", "classic", "flight", "get_lucky")
 
@@ -52,3 +54,40 @@ def test_it_follows_from_what_a_spectator_knows() -> None:
         assert seen.hand == ()
         facts = motive_seen(seen, action, "careful").facts
         assert facts.get("card", "") in ("", action.card)
+
+
+#: Words that speak to somebody, and of somebody's hand.
+TO_SOMEBODY = {"en": r"\b(you|yours?)\b|\bhand\b", "de": r"\b(du|di[rc]h?|dein\w*|auf der Hand)\b"}
+
+#: Motives that are never told of others: what an answer to an attempt hangs on is hidden.
+ANSWERS = {"cannot-save", "last-must-save", "leave-it-to-others", "save-cheaply", "help-save", "lost", "defend", "risk"}
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_every_motive_that_can_be_seen_is_told_of_others_and_speaks_to_nobody(language: str) -> None:
+    found = {key: message for (group, key), message in messages(language).items() if group == "motive"}
+    advised = {key for group, key in messages(language) if group == "advice"}
+    assert {key for key in found if not key.startswith("open-")} == advised - ANSWERS | {"told"}
+    for message in found.values():
+        assert not any(re.search(TO_SOMEBODY[language], text, re.IGNORECASE) for text in texts(message))
+
+
+@pytest.mark.parametrize("level", ["careful", "planner"])
+@pytest.mark.parametrize("language", words.languages())
+def test_of_the_same_with_other_cards_behind_it_the_same_is_told(language: str, level: str) -> None:
+    """The chain saw is the only weapon, the better one, or the worse one; nothing of that is told."""
+    start, told = kdl.new_game("deluxe", seats=4, seed=1), set()
+    behind = ("move_parlor", "move_library"), ("billiard_cue", "move_kitchen"), ("frozen_fish", "letter_opener")
+    action = kdl.Action("attempt", card="chain_saw")
+    for cards in behind:
+        pawns = ("library", "parlor", "piazza", "foyer")
+        state = kdl.arrange(
+            start, pawns=pawns, lucky="library", phase="action", on_turn=0, hands={0: ("chain_saw", *cards)}
+        )
+        assert action in kdl.legal_actions(state)
+        motive = motive_seen(kdl.observe(state), action, level)
+        assert motive is not None
+        told.add(tell_motive(motive, kdl.observe(state), language=language))
+    assert len(told) == 1
+    named = [start.game.cards_by_id[card].name.get(language, "nothing") for cards in behind for card in cards]
+    assert not [name for name in named if name in next(iter(told))]

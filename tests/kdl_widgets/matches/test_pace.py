@@ -175,6 +175,12 @@ def test_on_wish_the_log_says_why_the_computers_did_it(alone: Table) -> None:
     computers = sum(alone.sitting.plays(alone.timeline.at(at).to_act) == "careful" for at in range(alone.end))
     assert alone.log_text.count("Why?") == computers > 2
     assert alone.desk.desk["why"].startswith("Why?")
+    assert "Why? Why?" not in alone.log_text
+    for line, above in zip(alone._lines[1:], alone._lines, strict=False):
+        if line.text.startswith("Why?"):
+            assert above.at == line.at, "it stands below what was done"
+            assert above.clause is not None, "and in its own turn"
+            assert " you" not in line.text
     ask(alone, tool="why")
     assert "Why?" not in alone.log_text
 

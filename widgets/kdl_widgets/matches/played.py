@@ -276,15 +276,17 @@ class Played(Player):
         self.timeline, self._at = self._line[-1].timeline, len(self.match.here.path) - 1
 
     def _lines_at(self, at: int) -> Iterator[Line]:
-        """Yield the lines of the log for what led to one state: whether it was chosen beforehand, and why."""
-        yield from super()._lines_at(at)
+        """Yield the lines of the log for what led to one state; why it was done stands below what was done."""
+        done, *follows = super()._lines_at(at)
+        yield done
         step = self._line[at].step
         if step is not None and step.action.kind == "pass" and self._line[at].parent in self._answered:
             yield Line(at, say("play", "prechosen.told"), "")
-        if word := self._word_at(at):
-            yield Line(at, word, "")
         if self.explains and (told := motives.told(self.sitting, self._line[at])):
             yield Line(at, told, "")
+        yield from follows
+        if word := self._word_at(at):
+            yield Line(at, word, "")
 
     def _word_at(self, at: int) -> str:
         """Return what a person says to what led to one state."""
