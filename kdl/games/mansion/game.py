@@ -13,7 +13,7 @@ from kdl.core.files.sources import is_own
 from kdl.core.game import Game
 from kdl.core.unchecked import Picker, picker
 from kdl.games.mansion.cards import read_deck
-from kdl.games.mansion.events.turn import LuckyMoved, Stopped
+from kdl.games.mansion.events.turn import LuckyMoved, Stepped, Stopped
 from kdl.games.mansion.options import Start, board_of, seats_at_table, start_of
 from kdl.games.mansion.own_boards import check_enough, fit
 
@@ -35,6 +35,8 @@ class Mansion(Game):
         jumps_into: By space: the cards with which one can go there from elsewhere, as a bit mask.
         jumps_from: By space: the cards with which one can go elsewhere from there, as a bit mask.
         others_than: Takes what belongs to all seats but one out of a row with something for each seat, by that one.
+        stepped: What happens in a step, by seat, by the space where it begins and by the id of that where it ends.
+        stops: How a seat stops, by seat: if its turn goes on, and if it ends with that.
         slots: The slots of the ruleset, filled.
         views: From where each space is seen, by what decides it: kept by
             :func:`kdl.games.mansion.rules.visibility.views`.
@@ -70,11 +72,10 @@ class Mansion(Game):
         self.space_ix: dict[str, int] = {space: number for number, space in enumerate(self.space_ids)}
         self.pawn_ids: tuple[str, ...] = (*self.seat_ids, "lucky", *self.pets)
         self.free_steps: tuple[int, ...] = tuple(int(seat not in self.strangers) for seat in range(self.seats))
-        self.others_than: tuple[Picker[int], ...] = tuple(
-            picker([other for other in range(self.seats) if other != seat]) for seat in range(self.seats)
-        )
         self.views: dict[object, Mapping[str, frozenset[str]]] = {}
         self._build_tables()
+        self._build_events()
+        self._build_cards()
 
     @property
     def has_motives(self) -> bool:
@@ -113,17 +114,8 @@ class Mansion(Game):
             frozenset(self.space_ix[s] for s in {space, *board.sees(space)}) for space in ids
         )
         self.seen_from_inside: tuple[frozenset[int], ...] = tuple(frozenset({number}) for number in range(len(ids)))
-        self.lucky_moves: dict[int, LuckyMoved] = {
-            self.space_ix[space]: self._next_on_path(space) for space in board.path
-        }
-        self.roams: dict[int, tuple[int, tuple[int, ...]]] = (
-            {self.space_ix[space]: self._lower_number(space) for space in board.path} if self.strangers else {}
-        )
-        self.turns_to_the_left: tuple[TurnBegan, ...] = tuple(
-            TurnBegan(order[0], "clockwise", (), False) for order in self.left_of
-        )
-        self.stops: tuple[tuple[Stopped, Stopped], ...] = tuple(
-            (Stopped(seat, False), Stopped(seat, True)) for seat in range(self.seats)
+        self.others_than: tuple[Picker[int], ...] = tuple(
+            picker([other for other in range(self.seats) if other != seat]) for seat in range(self.seats)
         )
         self.named: frozenset[int] = frozenset(
             self.space_ix[space.id] for space in board.spaces if space.kind == "room"
@@ -131,6 +123,31 @@ class Mansion(Game):
         self.lucky_leads: tuple[tuple[Action, ...], ...] = tuple(
             tuple(Action("lead", "", to, "lucky") for to in sorted(out)) for out in self.step_targets
         )
+
+    def _build_events(self) -> None:
+        """Make the events that come again and again."""
+        path = self.board.path
+        self.lucky_moves: dict[int, LuckyMoved] = {self.space_ix[space]: self._next_on_path(space) for space in path}
+        self.roams: dict[int, tuple[int, tuple[int, ...]]] = (
+            {self.space_ix[space]: self._lower_number(space) for space in path} if self.strangers else {}
+        )
+        self.turns_to_the_left: tuple[TurnBegan, ...] = tuple(
+            TurnBegan(order[0], "clockwise", (), False) for order in self.left_of
+        )
+        self.stops: tuple[tuple[Stopped, Stopped], ...] = tuple(
+            (Stopped(seat, False), Stopped(seat, True)) for seat in range(self.seats)
+        )
+        self.stepped: tuple[tuple[dict[str, tuple[Stepped]], ...], ...] = tuple(
+            tuple(
+                {to: (Stepped(seat, origin, self.space_ix[to]),) for to in out}
+                for origin, out in enumerate(self.step_targets)
+            )
+            for seat in range(self.seats)
+        )
+
+    def _build_cards(self) -> None:
+        """Make what depends on the cards of a hand."""
+        board, ids = self.board, self.space_ids
         self.moves: int = self.cards_that(lambda card: card.steps > 0)
         self.jumps: int = self.cards_that(lambda card: card.kind in ("move", "room") and card.room in board.rooms)
         self.weapons: int = self.cards_that(lambda card: card.kind == "weapon")

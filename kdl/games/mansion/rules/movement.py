@@ -12,8 +12,7 @@ from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
-from kdl.core.unchecked import make
-from kdl.games.mansion.events.turn import Jumped, Stepped, Walked
+from kdl.games.mansion.events.turn import Jumped, Walked
 from kdl.games.mansion.state import State
 
 
@@ -120,7 +119,7 @@ def _step(state: State, action: Action) -> tuple[Event, ...]:
     Rule: deluxe.move.step, deluxe.move.hallways, classic.act.steps
     """
     seat = state.to_act
-    return (make(Stepped, (seat, state.pawn_at[seat], state.game.space_ix[action.space])),)
+    return state.game.stepped[seat][state.pawn_at[seat]][action.space]
 
 
 def list_walks(state: State) -> tuple[Action, ...]:
