@@ -66,7 +66,17 @@ class Moment:
     @property
     def is_clear(self) -> bool:
         """Whether that is clearly more than the error of the difference of the two."""
-        return abs(self.change) > ERRORS * hypot(self.before.errors[self.place], self.after.errors[self.place])
+        return self._is_clear(self.place)
+
+    @property
+    def gainer(self) -> int | None:
+        """Whose chance rose most where that chance fell: a place among the seats, None where none rose clearly."""
+        changes = self._changes()
+        most = max(range(len(changes)), key=changes.__getitem__)
+        return most if self.change < 0 < changes[most] and self._is_clear(most) else None
+
+    def _is_clear(self, place: int) -> bool:
+        return abs(self._changes()[place]) > ERRORS * hypot(self.before.errors[place], self.after.errors[place])
 
     def _changes(self) -> tuple[float, ...]:
         return tuple(new - old for old, new in zip(self.before.shares, self.after.shares, strict=True))
@@ -86,8 +96,12 @@ class WinCurve:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The moments that moved it most, at most :data:`MOMENTS`, the greatest first; none within the error."""
-        clear = [each for each in starmap(_moment, pairwise(self.points)) if each.is_clear]
+        """The moments that moved it most, at most :data:`MOMENTS`, the greatest first; none within the error.
+
+        The last one, at whose end it is certain how the game ends, is not among them: that everybody knows.
+        """
+        points = self.points[:-1] if self.points and self.points[-1].is_exact else self.points
+        clear = [each for each in starmap(_moment, pairwise(points)) if each.is_clear]
         return tuple(sorted(clear, key=lambda each: -each.moved)[:MOMENTS])
 
     def drops(self, seat: int) -> tuple[Moment, ...]:
@@ -111,6 +125,8 @@ class Costly:
         ahead: By how much more was won after that, in the same deals of what the seat could not see.
         error: The standard error of that.
         advice: Why a planning player would do so, None where it would not.
+        saves: With what an attempt would have been foiled for certain that succeeded after this; empty elsewhere.
+        lost: Whether the game was lost for certain after it.
     """
 
     at: int
@@ -120,6 +136,8 @@ class Costly:
     ahead: float
     error: float
     advice: Advice | None
+    saves: tuple[Action, ...] = ()
+    lost: bool = False
 
 
 def _moment(before: CurvePoint, after: CurvePoint) -> Moment:

@@ -34,8 +34,13 @@ def run(given: argparse.Namespace) -> int:
     words.set_language(given.language)
     match = read_game(given.game)
     timeline = match.line[-1].timeline
-    found = Retrospect(timeline, persons(timeline.game, match.seats))
+    people = persons(timeline.game, match.seats)
+    found = Retrospect(timeline, people)
     while found.grow():
         pass
-    sys.stdout.write(in_words(look_back(timeline, found.sampled.curve, found.costly, looked=found.looked)))
+    looked, moments = found.looked, found.moments
+    document = look_back(
+        timeline, found.sampled.curve, found.costly, looked=looked, moments=moments, persons=bool(people)
+    )
+    sys.stdout.write(in_words(document))
     return 0

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 #: The number of the form of these documents; another number, and what was kept of one cannot be read.
-VERSION = 1
+VERSION = 2
 
 
 @dataclass(frozen=True)
@@ -27,21 +27,8 @@ class ChancesDocument:
 
 
 @dataclass(frozen=True)
-class MomentDocument:
-    """Something to go to.
-
-    Attributes:
-        at: The place from which one can play on in another way.
-        told: What happened there.
-    """
-
-    at: int
-    told: str
-
-
-@dataclass(frozen=True)
 class RuleDocument:
-    """A rule that was against something.
+    """A rule that was against something, or by which something would have been better.
 
     Attributes:
         told: What it is called, and the page on which it is taught.
@@ -50,6 +37,22 @@ class RuleDocument:
 
     told: str
     file: str
+
+
+@dataclass(frozen=True)
+class MomentDocument:
+    """Something to go to.
+
+    Attributes:
+        at: The place that is gone to: of what moved the chances, where that has just happened; of a decision, where it
+            is to be made.
+        told: What happened there.
+        rules: The rules by which something else would have been better.
+    """
+
+    at: int
+    told: str
+    rules: tuple[RuleDocument, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -62,12 +65,13 @@ class LookBackDocument:
         names: The players, in the order of the chances.
         found: How the chances were found.
         points: The chances, place by place.
-        moments: What moved them most, the greatest first.
-        looked: How many own decisions were looked at, in words, ``""`` for none.
+        moments: What moved them most, the greatest first; empty before that is settled.
+        looked: How many decisions of persons were looked at, in words, or why none was.
         costly: Those that have cost something.
         rules: The rules that were against what was tried.
-        words: What is said beside: ``title``, ``reckoned``, ``moments``, ``steady`` where nothing moved them,
-            ``decisions``, ``rules``, ``step`` (with ``{step}`` in it), ``place``, ``playing``, ``stop`` and ``more``.
+        words: What is said beside: ``title``, ``reckoned``, ``moments``, ``steady`` where nothing moved them or it
+            is not settled yet, ``decisions``, ``rules``, ``by-rule``, ``step`` (with ``{step}`` in it), ``place``,
+            ``playing``, ``stop`` and ``more``.
     """
 
     version: int

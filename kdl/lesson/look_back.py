@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.course import pages
 from kdl.documents.look_back import VERSION, ChancesDocument, LookBackDocument, MomentDocument, RuleDocument
 from kdl.engine.observe import observe
+from kdl.engine.step import explain
 from kdl.narration.actions import tell_action
 from kdl.narration.advice import tell_advice
 from kdl.narration.events import tell_briefly
@@ -26,12 +27,12 @@ if TYPE_CHECKING:
 
 #: Of all that happened at once so many events are told.
 _TOLD = 2
-_WORDS = ("title", "reckoned", "moments", "steady", "decisions", "rules", "place", "playing", "stop", "more")
+_WORDS = ("title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more")
 
 
 def look_back(
-    timeline: Timeline[Position], curve: WinCurve, costly: Sequence[Costly] = (), *, looked: int = 0,
-    missed: Iterable[str] = (),
+    timeline: Timeline[Position], curve: WinCurve, costly: Sequence[Costly] = (), *, looked: int | None = 0,
+    missed: Iterable[str] = (), moments: Sequence[Moment] | None = (), persons: bool = True,
 ) -> LookBackDocument:  # fmt: skip
     """Return the document of a game, in the language that is set.
 
@@ -39,10 +40,11 @@ def look_back(
         timeline: The game.
         curve: The chances of its players.
         costly: The decisions that have cost something.
-        looked: How many decisions were looked at.
+        looked: How many decisions were looked at, None while they are.
         missed: Ids of the rules that were against what was tried.
+        moments: What moved the chances most, None while that is not settled.
+        persons: Whether a person played.
     """
-    cost = "costly" if costly else "spared"
     games = sum(point.games for point in curve.points)
     return LookBackDocument(
         version=VERSION,
@@ -50,12 +52,13 @@ def look_back(
         names=tuple(capital(seat_name(seat, timeline.game)) for seat in curve.seats),
         found=say("look-back", "found", places=sum(not each.is_exact for each in curve.points), games=games),
         points=tuple(ChancesDocument(each.at, each.shares, each.errors, _worth(each)) for each in curve.points),
-        moments=tuple(_moment(timeline, curve, each) for each in curve.moments),
-        looked=f"{say('look-back', 'looked', n=looked)} {say('look-back', f'looked.{cost}')}" if looked else "",
+        moments=tuple(_moment(timeline, curve, each) for each in moments or ()),
+        looked=_looked(looked, costly) if persons else say("look-back", "looked.nobody"),
         costly=tuple(_costly(timeline, each) for each in costly),
         rules=tuple(_rules(missed)),
         words={
             **{key: say("look-back", key) for key in _WORDS},
+            "steady": say("look-back", "pending" if moments is None else "steady"),
             "step": say("control", "step-of", step="{step}", last=len(timeline)),
         },
     )
@@ -69,10 +72,15 @@ def in_words(document: LookBackDocument) -> str:
         f"{each.at:>4}  {', '.join(map(' '.join, zip(document.names, each.worth, strict=True)))}"
         for each in document.points
     )
-    parts = [(words["title"], "", *rows), (document.found,), (words["moments"], *told)]
-    if document.looked:
-        parts.append((words["decisions"], document.looked, *(f"- {each.told}" for each in document.costly)))
+    costly = [f"- {' '.join((each.told, *_told(words['by-rule'], each.rules)))}" for each in document.costly]
+    decisions = (words["decisions"], document.looked, *costly)
+    parts = [(words["title"], "", *rows), (document.found,), (words["moments"], *told), decisions]
     return "\n\n".join(map("\n".join, parts)) + "\n"
+
+
+def _told(before: str, rules: Iterable[RuleDocument]) -> Iterator[str]:
+    for rule in rules:
+        yield f"{before} {rule.told}."
 
 
 def _worth(point: CurvePoint) -> tuple[str, ...]:
@@ -85,6 +93,15 @@ def _percent(share: float) -> str:
     return roughly(Fraction(share))
 
 
+def _looked(looked: int | None, costly: Sequence[Costly]) -> str:
+    """Say how many decisions were looked at, and whether they have cost anything."""
+    if looked is None:
+        return say("look-back", "pending")
+    if not looked:
+        return say("look-back", "looked.none")
+    return f"{say('look-back', 'looked', n=looked)} {say('look-back', 'looked.costly' if costly else 'looked.spared')}"
+
+
 def _rules(missed: Iterable[str]) -> Iterator[RuleDocument]:
     """Yield the rules that are taught on a page, each with the first of these pages."""
     for name in missed:
@@ -94,30 +111,53 @@ def _rules(missed: Iterable[str]) -> Iterator[RuleDocument]:
 
 
 def _moment(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> MomentDocument:
-    place, (before, after) = moment.place, (moment.before, moment.after)
+    before, after = moment.before, moment.after
+    key = "moment" if after.at == before.at + 1 or _is_attempt(timeline, after.at) else "moment.span"
     told = say(
         "look-back",
-        "moment",
+        key,
+        first=str(before.at + 1),
         step=str(after.at),
         event=tell_briefly(timeline.events_at(after.at)[:_TOLD], timeline.game),
-        name=capital(seat_name(curve.seats[place], timeline.game)),
-        before=_percent(before.shares[place]),
-        after=_percent(after.shares[place]),
+        changes=" ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.gainer)),
     )
-    return MomentDocument(before.at, told)
+    return MomentDocument(after.at, told.rstrip())
+
+
+def _is_attempt(timeline: Timeline[Position], at: int) -> bool:
+    """Whether at a place an attempt has been made, or answered: that is what has moved the chances."""
+    return "luck" in (timeline.states[at - 1].phase, timeline.states[at].phase)
+
+
+def _change(timeline: Timeline[Position], curve: WinCurve, moment: Moment, place: int | None) -> str:
+    """Say how the chance of one player went; nothing of nobody."""
+    if place is None:
+        return ""
+    name = capital(seat_name(curve.seats[place], timeline.game))
+    before, after = (_percent(each.shares[place]) for each in (moment.before, moment.after))
+    return say("look-back", "change", name=name, before=before, after=after)
 
 
 def _costly(timeline: Timeline[Position], costly: Costly) -> MomentDocument:
-    game, seen = timeline.game, observe(timeline.states[costly.at], costly.seat)
+    game, state = timeline.game, timeline.states[costly.at]
     told = say(
         "look-back",
-        "costly",
+        "costly.lost" if costly.lost else "costly.foiled" if costly.saves else "costly",
         step=str(costly.at + 1),
         name=capital(seat_name(costly.seat, game)),
         made=tell_action(costly.made, game),
-        better=tell_action(costly.better, game),
+        better=". ".join(tell_action(each, game) for each in costly.saves or (costly.better,)),
         ahead=str(round(100 * costly.ahead)),
         error=str(round(100 * costly.error)),
     )
-    why = say("look-back", "tried") if costly.advice is None else tell_advice(costly.advice, seen)
-    return MomentDocument(costly.at, f"{told} {why}")
+    taught = [*_rules(reason.clause for reason in explain(state, costly.better))]
+    return MomentDocument(costly.at, f"{told} {_why(timeline, costly)}".rstrip(), tuple(taught[-1:]))
+
+
+def _why(timeline: Timeline[Position], costly: Costly) -> str:
+    """Say why something else would have been better, where that is not said yet."""
+    if costly.saves:
+        return ""
+    if costly.advice is None:
+        return say("look-back", "tried")
+    return tell_advice(costly.advice, observe(timeline.states[costly.at], costly.seat))

@@ -1,38 +1,51 @@
-"""Decisions that have cost somebody more than the error: those before the deepest drops of a chance to win.
+"""Decisions that have cost somebody more than the error.
 
-Each of them is looked at as its seat saw it, never with what was hidden from it, and set beside what the strongest
-player would do: where a search pays, what that finds better than what was done; elsewhere the planner's choice. That is
-then tried in fresh deals beside what was done, as the best of many looks better than it is. Only what is clearly ahead
-there is told.
+First those are looked at that let an attempt succeed although the own cards would have foiled it, then the last one
+before the end, then those before the deepest drops of a chance to win. Each of them is looked at as its seat saw it,
+never with what was hidden from it, and set beside what the strongest player would do: where a search pays, what that
+finds better than what was done; elsewhere the planner's choice. That is then tried in fresh deals beside what was done,
+as the best of many looks better than it is. Only what is clearly ahead there is told; and where a game was lost for
+certain that would not have been, any game that is won in its place.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial, reduce
 from itertools import islice
+from math import sqrt
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
 from kdl.analysis.game_tree import alike
 from kdl.analysis.win_curve import ERRORS, Costly
 from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import apply, legal_actions
+from kdl.players.adviser import tie_breaker
 from kdl.players.levels import model_of
-from kdl.players.sampled_curve import SampledCurve
-from kdl.players.search import Budget, candidates, searching
+from kdl.players.rescue import rescue, thrown_away
+from kdl.players.sampled_curve import SampledCurve, certain_end
+from kdl.players.sampled_tree import share_error
+from kdl.players.search import Budget, candidates, fair_deal, playout, searching
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Generator, Iterator
+    from collections.abc import Collection, Generator, Iterator, Sequence
 
-    from kdl.analysis.win_curve import WinCurve
+    from kdl.analysis.win_curve import Moment, WinCurve
+    from kdl.core.actions import Action
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
+    from kdl.players.adviser import Adviser
 
-#: So many decisions are looked at, and so many before the same drop.
-MOST, BEFORE = 3, 2
+#: So many decisions are looked at, and so many of one seat before the same drop.
+MOST, BEFORE = 4, 2
 #: All chances take about as long as so many decisions.
 _CURVE = 8
 #: So many games are played on to find what is better, and to see whether it is, if the game is not long; else as many
 #: as make about so many steps.
 FIND, CHECK, STEPS = 60, 100, 8_000
+#: So many games are played on from where a game was saved, and so many times as many until the first one is won.
+SAVED, _PATIENCE = 50, 6
 
 
 class Retrospect:
@@ -47,19 +60,27 @@ class Retrospect:
         sampled: The chances.
         looked: How many decisions have been looked at.
         costly: Those that have cost something.
+        moments: What moved the chances most, None before all games were played that were asked for first.
+        is_done: Whether all decisions have been looked at.
     """
 
     def __init__(self, timeline: Timeline[Position], seats: Collection[int], *, seed: int = 0) -> None:
         self.sampled: SampledCurve = SampledCurve(timeline, seed=seed)
         self.looked: int = 0
         self.costly: list[Costly] = []
+        self.moments: tuple[Moment, ...] | None = None
+        self.is_done: bool = False
         self._timeline, self._seats, self._seed = timeline, seats, seed
         self._decisions, self._most = self._judge(), MOST if seats else 0
         self._left = self._most
 
     def grow(self) -> bool:
         """Play one game on for the chances, or then a few for a decision; return whether there is more."""
-        return self.sampled.grow() or next(self._decisions, self) is None
+        if self.sampled.grow():
+            return True
+        self.moments = self.sampled.curve.moments
+        self.is_done = next(self._decisions, self) is not None
+        return not self.is_done
 
     @property
     def progress(self) -> float:
@@ -76,12 +97,14 @@ class Retrospect:
 
 
 def looked_at(timeline: Timeline[Position], curve: WinCurve, seats: Collection[int]) -> tuple[int, ...]:
-    """List the decisions of some seats that are looked at: the latest before each of their deepest drops.
+    """List the decisions of some seats that are looked at.
 
-    Of a turn only the first choice of each phase counts: where to go, what to do, whether to answer.
+    That are answers that threw the game away, the latest choice of each seat, and the latest before each of their
+    deepest drops. Of a turn only the first choice of each phase counts: where to go, what to do, whether to answer.
     """
+    lasts = [at for seat in seats for at in islice(_choices(timeline, seat, len(timeline)), 1)]
+    found = dict.fromkeys([*thrown_away(timeline, seats), *sorted(lasts, reverse=True)])
     drops = sorted((drop for seat in seats for drop in curve.drops(seat)), key=lambda drop: drop.change)
-    found: dict[int, None] = {}
     for drop in drops:
         choices = _choices(timeline, curve.seats[drop.place], drop.after.at)
         found.update(dict.fromkeys(islice(choices, BEFORE)))
@@ -107,8 +130,10 @@ def judging(timeline: Timeline[Position], at: int, *, seed: int = 0) -> Generato
     """
     state, made = timeline.states[at], timeline[at].action
     now, legal, model = observe(state, state.to_act), legal_actions(state), model_of(timeline.game.source)
-    advice = model.planner(now, legal, seed)
     part = min(1.0, STEPS / ((FIND + CHECK) * (len(timeline) - at)))
+    if at in thrown_away(timeline, (state.to_act,)):
+        return (yield from _saving(timeline, at, seed=seed, games=max(2, round(SAVED * part))))
+    advice = model.planner(now, legal, seed)
     best = advice.action
     if model.pays(now):
         tried = alike(state, (made, *candidates(model, now, legal, best)))
@@ -123,3 +148,37 @@ def judging(timeline: Timeline[Position], at: int, *, seed: int = 0) -> Generato
         return None
     why = advice if len(alike(state, (best, advice.action))) == 1 else None
     return Costly(at, state.to_act, made, best, better.ahead, better.ahead_error, why)
+
+
+def _saving(timeline: Timeline[Position], at: int, *, seed: int, games: int) -> Generator[None, None, Costly | None]:
+    """Play on from a pass, and in the same deals from what would have foiled the attempt for certain."""
+    state, made = timeline.states[at], timeline[at].action
+    seat, saves, model = state.to_act, rescue(state), model_of(timeline.game.source)
+    seen, legal, chance = observe(state, seat), legal_actions(state), tie_breaker(seed, "rescue", at)
+    end = certain_end(apply(state, made).state, seat)
+    lost = end is not None and end.winner != seat
+    won: list[tuple[float, float]] = []
+    while len(won) < games or (lost and len(won) < _PATIENCE * games and not any(saved for saved, _ in won)):
+        world = fair_deal(partial(seen.sample, chance), legal)
+        if world is None:
+            break
+        minds, number = model.minds(world, seat, chance), seed + len(won)
+        saved, passed = (_share(world, way, minds, seat, number) for way in (saves, (made,)))
+        won.append((saved, passed))
+        yield
+    return None if not won else _saved(Costly(at, seat, made, saves[0], 0.0, 0.0, None, saves, lost), won)
+
+
+def _share(world: Position, way: Sequence[Action], minds: Sequence[Adviser], seat: int, seed: int) -> float:
+    """Return the share that a seat has of a game that is played on after some actions."""
+    end = reduce(lambda now, action: apply(now, action).state, way, world)
+    return playout(end, minds, seat, seed) or 0.0
+
+
+def _saved(costly: Costly, won: Sequence[tuple[float, float]]) -> Costly | None:
+    """Return what a pass has cost, None if that is not clear; where it lost for certain, one game won is enough."""
+    ahead = [saved - passed for saved, passed in won]
+    mean, games = fmean(ahead), len(won)
+    error = share_error(round(sum(ahead)), games) if costly.lost else stdev(ahead) / sqrt(games)
+    is_clear = mean > 0 if costly.lost else mean > ERRORS * error
+    return replace(costly, ahead=mean, error=error) if is_clear else None

@@ -126,7 +126,7 @@ class _Sampled:
         self._minds, self._seed = [careful] * state.seats, seed
         self._chance = tie_breaker(seed, "curve", at)
         self._steps = self.games = 0
-        end = _certain_end(state)
+        end = certain_end(state)
         self.is_exact = end is not None
         self.won = [int(end is not None and end.winner == seat) for seat in range(state.seats)]
 
@@ -152,9 +152,14 @@ class _Sampled:
         return CurvePoint(self._at, tuple(each / (games or 1) for each in won), tuple(errors), games)
 
 
-def _certain_end(state: Position) -> Position | None:
-    """Return how a game ends if everybody can know it: it is over, or whatever is answered does not foil an attempt."""
-    if state.phase == "luck" and not meter(observe(state)).odds:
+def certain_end(state: Position, seat: int | None = None) -> Position | None:
+    """Return how a game ends if that is known: it is over, or whatever is answered does not foil an attempt.
+
+    Args:
+        state: The position.
+        seat: Who is to know it; None for everybody.
+    """
+    if state.phase == "luck" and not meter(observe(state, seat)).odds:
         while state.phase == "luck":
             state = apply(state, legal_actions(state)[0]).state
     return state if is_terminal(state) else None

@@ -25,6 +25,8 @@ CURVE = WinCurve(
         CurvePoint(LAST, (1.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0),
     ),
 )
+#: What is told of it is up to the end, where everybody knows what came.
+MOMENTS = CURVE.moments
 
 
 #: A decision with a reason, and one without; a rule that is taught on a page, and one that is not.
@@ -43,7 +45,7 @@ MISSED = (min(TAUGHT), "a.rule.of.no.page")
 @pytest.fixture(params=["en", "de"])
 def document(request: pytest.FixtureRequest) -> Any:
     words.set_language(request.param)
-    yield look_back(GAME, CURVE, COSTLY, looked=3, missed=MISSED)
+    yield look_back(GAME, CURVE, COSTLY, looked=3, missed=MISSED, moments=MOMENTS)
     words.set_language("en")
 
 
@@ -61,19 +63,34 @@ def test_it_says_from_how_many_games_at_how_many_places(document: Any) -> None:
     assert [int(each) for each in re.findall(r"\d+", document.found)] == [2, 160]
 
 
-def test_moments_say_whose_chance_went_from_where_to_where_and_lead_before_it(document: Any) -> None:
-    first, second = document.moments
-    assert (first.at, second.at) == (0, 40)
-    for told, numbers, step in ((first.told, (25, 75), 40), (second.told, (75, 100), LAST)):
-        found = [int(each) for each in re.findall(r"\d+", told)]
-        assert (found[0], tuple(found[-2:])) == (step, numbers)
-        assert "Ada" in told
+def test_moments_name_the_step_that_they_open_and_say_whose_chance_went_from_where_to_where(document: Any) -> None:
+    (only,) = document.moments
+    assert only.at == 40
+    found = [int(each) for each in re.findall(r"\d+", only.told)]
+    assert (found[:2], found[-2:]) == ([1, 40], [25, 75])
+    assert "Ada" in only.told
+
+
+@pytest.mark.usefixtures("document")
+def test_of_an_answered_attempt_its_last_step_is_named_and_of_a_fall_who_gained() -> None:
+    at = next(at for at, state in enumerate(GAME.states) if GAME.at(at - 1).phase == "luck" != state.phase)
+    errors = (0.01,) * 3
+    points = [CurvePoint(at - 3, (0.1, 0.8, 0.1), errors, 9), CurvePoint(at, (0.15, 0.2, 0.65), errors, 9)]
+    curve = WinCurve((0, 1, 2), tuple(points))
+    (told,) = look_back(GAME, curve, moments=curve.moments).moments
+    assert told.at == at
+    numbers = [int(each) for each in re.findall(r"\d+", told.told)]
+    assert (numbers[0], numbers[-4:]) == (at, [80, 20, 10, 65])
+    assert told.told.index("Bruno:") < told.told.index("Cleo:")
 
 
 def test_where_nothing_is_clear_that_is_said() -> None:
     steady = look_back(GAME, WinCurve(CURVE.seats, CURVE.points[:1]))
     assert not steady.moments
     assert steady.words["steady"] in in_words(steady)
+    pending = look_back(GAME, CURVE, looked=None, moments=None)
+    assert pending.looked == pending.words["steady"] != steady.words["steady"]
+    assert not pending.moments
 
 
 def test_decisions_say_what_was_done_what_was_better_by_how_much_and_why(document: Any) -> None:
@@ -94,12 +111,38 @@ def test_decisions_say_what_was_done_what_was_better_by_how_much_and_why(documen
     assert [each.told.endswith(reason) for each in document.costly] == [True, False]
 
 
-def test_where_nothing_cost_anything_that_is_said_and_where_nothing_was_tried_nothing(document: Any) -> None:
+@pytest.mark.usefixtures("document")
+def test_a_pass_that_lost_the_game_is_told_with_what_would_have_foiled_the_attempt() -> None:
+    at = next(at for at, step in enumerate(GAME) if step.action.kind == "luck")
+    played, seat = GAME[at].action, GAME.at(at).to_act
+    lost, foiled = (
+        Costly(at, seat, kdl.Action("pass"), played, 0.34, 0.05, None, (played,), is_lost) for is_lost in (True, False)
+    )
+    told = [each.told for each in look_back(GAME, CURVE, [lost, foiled], looked=2).costly]
+    assert told[0] != told[1]
+    for each in told:
+        assert re.findall(r"\d+", each)[0] == str(at + 1)
+        assert f"{tell_action(played, GAME.game)}. " in each
+        assert "34" in each
+        assert "(±\N{NO-BREAK SPACE}5)" in each
+
+
+def test_a_decision_names_the_page_of_the_rule_by_which_another_would_have_been_better(document: Any) -> None:
+    for each, found in zip(document.costly, COSTLY, strict=True):
+        clauses = [reason.clause for reason in kdl.explain(GAME.at(AT), found.better) if reason.clause in TAUGHT]
+        (rule,) = each.rules
+        assert rule.file == next(page.file for page in pages() if clauses[-1] in page.clauses)
+        assert rule_card(clauses[-1]).title in rule.told
+        assert f"{document.words['by-rule']} {rule.told}" in in_words(document)
+
+
+def test_where_nothing_cost_anything_that_is_said_and_where_nothing_was_tried_why(document: Any) -> None:
     spared = look_back(GAME, CURVE, looked=3)
     assert spared.looked.partition(".")[0] == document.looked.partition(".")[0]
     assert spared.looked != document.looked
     assert document.looked.endswith(":")
-    assert (spared.costly, look_back(GAME, CURVE).looked) == ((), "")
+    said = {spared.looked, look_back(GAME, CURVE).looked, look_back(GAME, CURVE, persons=False).looked}
+    assert (spared.costly, len(said)) == ((), 3)
 
 
 def test_rules_lead_to_the_first_page_on_which_they_are_taught(document: Any) -> None:

@@ -15,6 +15,7 @@ from kdl.analysis.win_curve import Costly, CurvePoint, WinCurve
 from kdl.players import costly_decisions, sampled_curve
 from kdl.players.costly_decisions import Retrospect, judging, looked_at
 from kdl.players.levels import model_of
+from kdl.players.rescue import rescue
 from kdl.players.search import played_on
 
 
@@ -46,6 +47,11 @@ def pass_that_lost() -> int:
     return max(at for at, state in enumerate(thrown_away().states[:-1]) if state.to_act == 0)
 
 
+def other_decision() -> tuple[kdl.Timeline, int]:
+    """Return the last turn of Ada before, in which she did the worse by chance."""
+    return thrown_away(), max(at for at, state in enumerate(thrown_away().states[:-1]) if state.on_turn == 0)
+
+
 def _wins(state: Any, action: kdl.Action, deals: int) -> int:
     """Count in how many deals, made by hand, the seat to act wins after an action if all go on carefully."""
     seen, careful = kdl.observe(state, state.to_act), model_of(state.game.source).careful
@@ -63,6 +69,7 @@ def test_a_pass_that_lost_the_game_is_told_with_what_would_have_been_better() ->
     assert (found.at, found.seat, found.made) == (at, 0, timeline[at].action)
     assert found.better.kind == "luck"
     assert found.better in kdl.legal_actions(timeline.at(at))
+    assert (found.lost, found.saves) == (False, rescue(timeline.at(at)))  # Dora is asked after her
     assert found.ahead > 2 * found.error > 0
     assert _wins(timeline.at(at), found.better, 40) > _wins(timeline.at(at), found.made, 40)
 
@@ -80,7 +87,7 @@ def test_what_is_ahead_by_no_more_than_the_error_is_told_to_nobody(monkeypatch: 
 
 
 def test_why_is_said_by_a_planner_who_would_do_the_same_and_by_nobody_else() -> None:
-    timeline, at = thrown_away(), pass_that_lost()
+    timeline, at = other_decision()
     state, found = timeline.at(at), judged(timeline, at)
     assert found is not None
     planned = kdl.advise(kdl.observe(state, 0), kdl.legal_actions(state), "planner")
@@ -119,7 +126,9 @@ def test_looked_at_are_the_latest_own_choices_before_the_deepest_drops() -> None
         assert state.to_act == 0
         assert len(alike(state, kdl.legal_actions(state))) > 1
     assert not looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), ())
-    assert not looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), (2,))
+    (last,) = looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), (2,))
+    choices = [at for at, state in enumerate(timeline.states[:-1]) if state.to_act == 2]
+    assert last == max(at for at in choices if len(alike(timeline.at(at), kdl.legal_actions(timeline.at(at)))) > 1)
 
 
 def test_the_chances_come_first_then_the_decisions_and_the_bar_only_grows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -310,6 +310,7 @@ export interface ChancesDocument {
 export interface MomentDocument {
   at: number;
   told: string;
+  rules?: RuleDocument[];
 }
 
 export interface RuleDocument {

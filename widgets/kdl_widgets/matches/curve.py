@@ -58,7 +58,7 @@ class Curve(Growing, Listener, Filed):
         self, timeline: Timeline[Position], seats: tuple[int, ...], missed: Iterable[str], go: Callable[[int], object]
     ) -> None:
         self._timeline, self._missed, self._go = timeline, tuple(missed), go
-        self.found = Retrospect(timeline, seats)
+        self.found, self._has_people = Retrospect(timeline, seats), bool(seats)
         super().__init__()
         self.on_msg(self._heard)
         self.listen(self._show)
@@ -86,7 +86,10 @@ class Curve(Growing, Listener, Filed):
     def _show(self) -> None:
         """Show the curve as it is."""
         found, curve = self.found, self.found.sampled.curve
-        document = look_back(self._timeline, curve, found.costly, looked=found.looked, missed=self._missed)
+        document = look_back(
+            self._timeline, curve, found.costly, looked=found.looked if found.is_done else None, missed=self._missed,
+            moments=found.moments, persons=self._has_people,
+        )  # fmt: skip
         drawn = curves(curve, document.last, document.words["title"], document.found)
         with self.hold_sync():
             self.signs = [[*PAWNS[seat], LETTERS[seat]] for seat in curve.seats]

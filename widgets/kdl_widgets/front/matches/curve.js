@@ -20,13 +20,14 @@ import { make } from "../elements.js";
 /**
  * Moments to go to.
  * @param {import("../documents").MomentDocument[]} moments
+ * @param {string} byRule
  */
-function list(moments) {
-  const rows = moments.map(({ at, told }) => {
+function list(moments, byRule) {
+  const rows = moments.map(({ at, told, rules = [] }) => {
     const go = make("button", "", told);
     go.type = "button";
     go.dataset.at = String(at);
-    return make("li", "", go);
+    return make("li", "", go, ...rules.map(rule => make("span", "kdl-curve-rule", `${byRule} `, anchor(rule))));
   });
   return make("ol", "", ...rows);
 }
@@ -35,10 +36,10 @@ function list(moments) {
  * A rule, with the way to its page.
  * @param {import("../documents").RuleDocument} rule
  */
-function link({ told, file }) {
-  const anchor = make("a", "", told);
-  anchor.href = pageBeside(file);
-  return make("li", "", anchor);
+function anchor({ told, file }) {
+  const link = make("a", "", told);
+  link.href = pageBeside(file);
+  return link;
 }
 
 class Curve {
@@ -101,9 +102,11 @@ class Curve {
     this.picture.style.setProperty("--left", String(left));
     this.picture.style.setProperty("--wide", String(right - left));
     const title = (/** @type {string} */ text) => make("h3", "kdl-title", text);
-    const moved = moments.length ? list(moments) : make("p", "", words.steady);
-    const decided = looked ? [title(words.decisions), make("p", "kdl-note", looked), list(costly)] : [];
-    const missed = rules.length ? [title(words.rules), make("ul", "", ...rules.map(link))] : [];
+    const moved = moments.length ? list(moments, "") : make("p", "", words.steady);
+    const decided = [title(words.decisions), make("p", "kdl-note", looked), list(costly, words["by-rule"])];
+    const missed = rules.length
+      ? [title(words.rules), make("ul", "", ...rules.map(rule => make("li", "", anchor(rule))))]
+      : [];
     this.write(title(words.moments), moved, ...decided, ...missed);
     this.how.textContent = words.reckoned;
     this.found.textContent = found;
