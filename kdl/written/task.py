@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from kdl.core.edition import AnyFamily
 from kdl.core.files.edition_file import load_edition
@@ -49,14 +49,9 @@ def anything(_case: Case, _answer: object) -> bool:
     return True
 
 
-def yes_or_no(_case: Case, answer: object) -> str:
-    """Say yes or no."""
-    return say("written", "yes" if answer else "no")
-
-
-def tell_number(_case: Case, answer: object) -> str:
-    """Say a number."""
-    return str(answer)
+def tell_plainly(_case: Case, answer: object) -> str:
+    """Say yes or no, or a number."""
+    return say("written", "yes" if answer else "no") if isinstance(answer, bool) else str(answer)
 
 
 class Task(NamedTuple):
@@ -66,35 +61,38 @@ class Task(NamedTuple):
         name: Its name, which says what it is to work out.
         parameters: What it is handed.
         wanted: The type of its answers.
-        subject: What its cases are about: ``"board"`` or ``"state"``.
         family: The family of games that it is about.
-        fits: Whether an edition of the family has the rule.
-        by_edition: Whether the rule that it puts into code is not the same in all of them.
         cases: Gives the cases for some editions, the smallest first.
         here: Gives the cases in what a page is about: a board, or a state.
-        home: Names the edition of what a page is about.
         copy: Gives what readers are handed in place of the engine's own board, or of the game of a state.
         ask: Puts a case as a question.
-        tell: Says an answer to a case in a few words.
         why: Says why an answer is right, in sentences.
+        tell: Says an answer to a case in a few words.
+        home: Names the edition of what a page is about.
+        fits: Whether an edition of the family has the rule.
+        by_edition: Whether the rule that it puts into code is not the same in all of them.
         exists: Whether an answer of the right type can be one in a case.
     """
 
     name: str
     parameters: tuple[str, ...]
     wanted: type
-    subject: Literal["board", "state"]
     family: AnyFamily
-    fits: Callable[..., bool]
-    by_edition: bool
     cases: Callable[[tuple[str, ...]], Sequence[Case]]
     here: Callable[..., Sequence[Case]]
-    home: Callable[..., str]
     copy: Callable[..., object]
     ask: Callable[[Case], str]
-    tell: Callable[..., str]
     why: Callable[[Case], str]
+    tell: Callable[..., str] = tell_plainly
+    home: Callable[..., str] = edition_of
+    fits: Callable[..., bool] = everywhere
+    by_edition: bool = False
     exists: Callable[..., bool] = anything
+
+    @property
+    def subject(self) -> str:
+        """What its cases are about, which it is handed first: ``"board"`` or ``"state"``."""
+        return self.parameters[0]
 
     @property
     def signature(self) -> str:

@@ -17,7 +17,7 @@ from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl.written.getlucky.defence import asked_positions, is_asked, lacking_in
 from kdl.written.played import copy_of_game
-from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number
+from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
@@ -71,15 +71,10 @@ CHANCE = Task(
     name="chance",
     parameters=("state", "pool", "cards"),
     wanted=Fraction,
-    subject="state",
     family=GETLUCKY,
-    fits=everywhere,
-    by_edition=False,
     cases=cases,
     here=here,
-    home=edition_of,
     copy=copy_of_game,
     ask=ask,
-    tell=tell_number,
     why=why,
 )

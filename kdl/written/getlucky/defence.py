@@ -17,7 +17,7 @@ from kdl.narration.getlucky.names import card_note, character_name, typed_card
 from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl.written.played import copy_of_game, positions
-from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number, yes_or_no
+from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,16 +151,11 @@ STOPS = Task(
     name="stops",
     parameters=("state", "card"),
     wanted=bool,
-    subject="state",
     family=GETLUCKY,
-    fits=everywhere,
-    by_edition=False,
     cases=stoppings,
     here=stoppings_here,
-    home=edition_of,
     copy=copy_of_game,
     ask=ask_stops,
-    tell=yes_or_no,
     why=why_stops,
 )
 
@@ -168,15 +163,10 @@ HOWARD_CARDS = Task(
     name="howard_cards",
     parameters=("state", "cards"),
     wanted=int,
-    subject="state",
     family=GETLUCKY,
-    fits=everywhere,
-    by_edition=False,
     cases=leavings,
     here=leavings_here,
-    home=edition_of,
     copy=copy_of_game,
     ask=ask_howard,
-    tell=tell_number,
     why=why_howard,
 )

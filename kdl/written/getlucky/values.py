@@ -12,7 +12,7 @@ from kdl.narration.getlucky.names import character_name
 from kdl.narration.getlucky.value import tell_value
 from kdl.words import say
 from kdl.written.played import copy_of_game, positions
-from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number
+from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
@@ -63,15 +63,10 @@ VALUE = Task(
     name="value",
     parameters=("state", "character"),
     wanted=int,
-    subject="state",
     family=GETLUCKY,
-    fits=everywhere,
-    by_edition=False,
     cases=cases,
     here=here,
-    home=edition_of,
     copy=copy_of_game,
     ask=ask,
-    tell=tell_number,
     why=why,
 )

@@ -14,7 +14,7 @@ from kdl.narration.events import tell as tell_event
 from kdl.narration.getlucky.names import character_name
 from kdl.words import say
 from kdl.written.played import copy_of_game
-from kdl.written.task import Case, Task, edition_of, everywhere
+from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
@@ -69,13 +69,9 @@ NEXT_CHARACTER = Task(
     name="next_character",
     parameters=("state",),
     wanted=str,
-    subject="state",
     family=GETLUCKY,
-    fits=everywhere,
-    by_edition=False,
     cases=cases,
     here=here,
-    home=edition_of,
     copy=copy_of_game,
     exists=lambda case, answer: answer in case.subject.game.characters_by_id,
     ask=ask,

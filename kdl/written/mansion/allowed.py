@@ -17,7 +17,7 @@ from kdl.narration.reasons import tell_reason
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
-from kdl.written.task import Case, Task, edition_of, yes_or_no
+from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,16 +129,13 @@ MAY_ATTEMPT = Task(
     name="may_attempt",
     parameters=("state",),
     wanted=bool,
-    subject="state",
     family=MANSION,
     fits=lambda edition: not edition.mortal,
     by_edition=True,
     cases=attempts,
     here=attempts_here,
-    home=edition_of,
     copy=copy_of_mansion,
     ask=ask_attempt,
-    tell=yes_or_no,
     why=why_attempt,
 )
 
@@ -146,15 +143,12 @@ MAY_DRAW = Task(
     name="may_draw",
     parameters=("state", "room"),
     wanted=bool,
-    subject="state",
     family=MANSION,
     fits=lambda edition: not edition.mortal,
     by_edition=True,
     cases=draws,
     here=draws_here,
-    home=edition_of,
     copy=copy_of_mansion,
     ask=ask_draw,
-    tell=yes_or_no,
     why=why_draw,
 )

@@ -14,7 +14,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.names import person
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task, edition_of, yes_or_no
+from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,16 +140,13 @@ SURVIVES = Task(
     name="survives",
     parameters=("state", "lucks"),
     wanted=bool,
-    subject="state",
     family=MANSION,
     fits=lambda edition: edition.lights,
     by_edition=True,
     cases=survivals,
     here=survivals_here,
-    home=edition_of,
     copy=copy_of_mansion,
     ask=ask_survival,
-    tell=yes_or_no,
     why=why_survival,
 )
 
@@ -157,15 +154,12 @@ SAVED_BY = Task(
     name="saved_by",
     parameters=("state", "seat"),
     wanted=bool,
-    subject="state",
     family=MANSION,
     fits=lambda edition: not edition.mortal,
     by_edition=True,
     cases=savings,
     here=savings_here,
-    home=edition_of,
     copy=copy_of_mansion,
     ask=ask_saving,
-    tell=yes_or_no,
     why=why_saving,
 )

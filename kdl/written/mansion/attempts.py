@@ -13,7 +13,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, quoted_card
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
-from kdl.written.task import Case, Task, edition_of, everywhere, smallest_first, tell_number
+from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -87,15 +87,11 @@ STRENGTH = Task(
     name="strength",
     parameters=("state", "seat", "card"),
     wanted=int,
-    subject="state",
     family=MANSION,
-    fits=everywhere,
     by_edition=True,
     cases=cases,
     here=here,
-    home=edition_of,
     copy=copy_of_mansion,
     ask=ask,
-    tell=tell_number,
     why=why,
 )

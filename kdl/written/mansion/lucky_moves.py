@@ -15,7 +15,7 @@ from kdl.narration.mansion.names import room as noun
 from kdl.words import say
 from kdl.written.mansion.boards import begin, copy_of_board, edition_on, rows
 from kdl.written.mansion.told import tell_room
-from kdl.written.task import Case, Task, everywhere, smallest_first
+from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -87,10 +87,7 @@ LUCKY_NEXT = Task(
     name="lucky_next",
     parameters=("board", "room"),
     wanted=str,
-    subject="board",
     family=MANSION,
-    fits=everywhere,
-    by_edition=False,
     cases=cases,
     here=here,
     home=edition_on,

@@ -15,7 +15,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import tell_view
 from kdl.words import say
 from kdl.written.mansion.boards import boards, copy_of_board, edition_on, made_of
-from kdl.written.task import Case, Task, everywhere, smallest_first
+from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -84,10 +84,7 @@ SEES = Task(
     name="sees",
     parameters=("board", "a", "b"),
     wanted=bool,
-    subject="board",
     family=MANSION,
-    fits=everywhere,
-    by_edition=False,
     cases=cases,
     here=here,
     home=edition_on,

@@ -21,7 +21,7 @@ from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
 from kdl.written.mansion.told import tell_room, tell_seat
-from kdl.written.task import Case, Task, edition_of
+from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -141,13 +141,11 @@ STRANGER_GOES = Task(
     name="stranger_goes",
     parameters=("state",),
     wanted=str,
-    subject="state",
     family=MANSION,
     fits=lambda edition: "strangers" in edition.modules,
     by_edition=True,
     cases=goings,
     here=goings_here,
-    home=edition_of,
     copy=copy_of_mansion,
     exists=lambda case, answer: answer in case.subject.game.board.shapes,
     ask=ask_going,
@@ -159,13 +157,11 @@ ATTACKED = Task(
     name="attacked",
     parameters=("state",),
     wanted=int,
-    subject="state",
     family=MANSION,
     fits=lambda edition: edition.mortal,
     by_edition=True,
     cases=attacks,
     here=attacks_here,
-    home=edition_of,
     copy=copy_of_mansion,
     exists=lambda case, answer: NOBODY <= answer < case.subject.seats,
     ask=ask_attack,

@@ -16,7 +16,7 @@ from kdl.narration.grammar import sentence
 from kdl.narration.names import person
 from kdl.written.mansion.boards import copy_of_mansion, reached
 from kdl.written.mansion.told import tell_seat
-from kdl.written.task import Case, Task, edition_of, everywhere
+from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -73,13 +73,10 @@ NEXT_ON_TURN = Task(
     name="next_on_turn",
     parameters=("state",),
     wanted=int,
-    subject="state",
     family=MANSION,
-    fits=everywhere,
     by_edition=True,
     cases=cases,
     here=here,
-    home=edition_of,
     copy=copy_of_mansion,
     exists=lambda case, answer: 0 <= answer < case.subject.seats,
     ask=ask,

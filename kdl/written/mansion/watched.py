@@ -12,7 +12,7 @@ from kdl.narration.names import person
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
-from kdl.written.task import Case, Task, edition_of, yes_or_no
+from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
     from kdl.games.mansion.edition import MansionEdition
@@ -79,15 +79,12 @@ WATCHED = Task(
     name="watched",
     parameters=("state", "seat"),
     wanted=bool,
-    subject="state",
     family=MANSION,
     fits=goes_dark,
     by_edition=True,
     cases=cases,
     here=here,
-    home=edition_of,
     copy=copy_of_mansion,
     ask=ask,
-    tell=yes_or_no,
     why=why,
 )

@@ -17,7 +17,7 @@ from kdl.words import say
 from kdl.written.mansion.boards import boards, copy_of_board, edition_on
 from kdl.written.mansion.lucky_moves import table_on
 from kdl.written.mansion.told import tell_room
-from kdl.written.task import Case, Task, everywhere, smallest_first, tell_number
+from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,16 +116,12 @@ DISTANCE = Task(
     name="distance",
     parameters=("board", "a", "b"),
     wanted=int,
-    subject="board",
     family=MANSION,
-    fits=everywhere,
-    by_edition=False,
     cases=distances,
     here=distances_here,
     home=edition_on,
     copy=copy_of_board,
     ask=ask_distance,
-    tell=tell_number,
     why=why_distance,
 )
 
@@ -133,7 +129,6 @@ LUCKY_FROM = Task(
     name="lucky_from",
     parameters=("board", "place"),
     wanted=str,
-    subject="board",
     family=MANSION,
     fits=_leaves_the_numbers,
     by_edition=True,
