@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar, TypeVarTuple, cast
 
-from kdl.core.position import Position, StateT_co
+from kdl.core.position import Position, StateT, StateT_co
 from kdl.core.resolve import resolve
 from kdl.engine.play import play_on
 from kdl.engine.start import new_game
@@ -107,6 +107,18 @@ class Dealer(Generic[StateT_co]):
         listed = list(found)
         places = sorted(self.chance.sample(range(len(listed)), min(n, len(listed))))
         return [listed[place] for place in places]
+
+
+def where(
+    fits: Callable[[StateT], object], things: Callable[[StateT], Iterable[object]] | None = None
+) -> Callable[[Dealer[StateT]], tuple[object, ...] | None]:
+    """Return what finds a position in which something holds, and one of several things in it if they are asked about.
+
+    Args:
+        fits: Whether something holds in a position.
+        things: Lists what there is in it.
+    """
+    return lambda dealer: dealer.position_with(things, fits) if things else dealer.position(fits)
 
 
 @cache

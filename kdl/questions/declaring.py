@@ -1,10 +1,10 @@
 """What a module needs that declares kinds of questions, whatever it asks about, from one place.
 
->>> from kdl.questions.declaring import Dealer, Solution, Wording, kind
+>>> from kdl.questions.declaring import Dealer, Solution, Wording, kind, where
 """
 
 from kdl.documents.question import Form, Value
-from kdl.questions.dealer import Dealer
+from kdl.questions.dealer import Dealer, where
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.solution import Drawing, Option, Remark, Solution, Why, crossed, if_wrong, lit
 from kdl.questions.wording import Wording, every_slip, first_slip
@@ -26,4 +26,5 @@ __all__ = [
     "kind",
     "kind_of",
     "lit",
+    "where",
 ]

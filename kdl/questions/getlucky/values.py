@@ -15,7 +15,7 @@ from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit, where
 from kdl.questions.getlucky.characters import (
     WORDS,
     AtTable,
@@ -125,17 +125,13 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     )
 
 
-def deal_attempt_now(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
-    """Find a turn in which a character that Lucky does not visit is worth more."""
-
-    def telling(state: GetLuckyState) -> bool:
-        own = state.characters[state.to_act]
-        return on_turn(state) and max(map(state.value, own)) > state.value(state.lucky) > 0
-
-    return dealer.position(telling)
+def _had_better_wait(state: GetLuckyState) -> bool:
+    """Whether a character that Lucky does not visit is worth more in this turn."""
+    own = state.characters[state.to_act]
+    return on_turn(state) and max(map(state.value, own)) > state.value(state.lucky) > 0
 
 
-@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), deal=deal_attempt_now)
+@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), deal=where(_had_better_wait))
 def attempt_now(state: GetLuckyState) -> Solution:
     """Ask what an attempt would be worth now: it is made with the character that Lucky visits.
 
@@ -242,24 +238,20 @@ def _names(state: GetLuckyState, cards: Iterable[str]) -> str:
     return joined(card_name(state.game.cards_by_id[card], state.game) for card in sorted(cards))
 
 
-def deal_places_for(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
-    """Find an improvement for which there is a place; if possible one that does not go everywhere."""
-
-    def telling(state: GetLuckyState) -> list[str]:
-        mine = state.characters[state.to_act]
-        improvements = state.game.cards_of(state.hand_bits[state.to_act] & state.game.improvements)
-        places = {card: sum(not _may_play(state, card, each).error for each in mine) for card in improvements}
-        partly = [card for card, n in places.items() if 0 < n < len(mine)]
-        return partly or [card for card, n in places.items() if n]
-
-    return dealer.position_with(telling, _has_improvement)
+def _placeable(state: GetLuckyState) -> list[str]:
+    """List the improvements for which there is a place; if there are any, those that do not go everywhere."""
+    mine = state.characters[state.to_act]
+    improvements = state.game.cards_of(state.hand_bits[state.to_act] & state.game.improvements)
+    places = {card: sum(not _may_play(state, card, each).error for each in mine) for card in improvements}
+    partly = [card for card, n in places.items() if 0 < n < len(mine)]
+    return partly or [card for card, n in places.items() if n]
 
 
 def _has_improvement(state: GetLuckyState) -> bool:
     return on_turn(state) and state.hand_bits[state.to_act] & state.game.improvements != 0
 
 
-@kind(clauses=("getlucky.play", "getlucky.play.replace"), deal=deal_places_for)
+@kind(clauses=("getlucky.play", "getlucky.play.replace"), deal=where(_has_improvement, _placeable))
 def places_for(state: GetLuckyState, card: str) -> Solution:
     """Ask under which characters the player to act may put a card.
 
@@ -283,18 +275,14 @@ def places_for(state: GetLuckyState, card: str) -> Solution:
     )
 
 
-def deal_perfect_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
-    """Find a hand in which some cards are perfect for somebody here, and some are not."""
-
-    def telling(state: GetLuckyState) -> bool:
-        hand = state.hands[state.to_act]
-        here = sum(_made_for(state, card) in state.tucked for card in hand)
-        return on_turn(state) and 0 < here < len(hand)
-
-    return dealer.position(telling)
+def _is_mixed(state: GetLuckyState) -> bool:
+    """Whether some cards of the hand are perfect for somebody here, and some are not."""
+    hand = state.hands[state.to_act]
+    here = sum(_made_for(state, card) in state.tucked for card in hand)
+    return on_turn(state) and 0 < here < len(hand)
 
 
-@kind(clauses=("getlucky.play.perfect", "getlucky.setup.deal"), deal=deal_perfect_cards)
+@kind(clauses=("getlucky.play.perfect", "getlucky.setup.deal"), deal=where(_is_mixed))
 def perfect_cards(state: GetLuckyState) -> Solution:
     """Ask which cards of the player to act are perfect for a character that takes part, whoever has it.
 

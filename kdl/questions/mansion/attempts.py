@@ -11,7 +11,7 @@ from kdl.engine.arrange import arrange
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.mansion.names import room
-from kdl.questions.declaring import Dealer, Remark, Solution, Value, kind
+from kdl.questions.declaring import Dealer, Remark, Solution, Value, kind, where
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
@@ -95,20 +95,16 @@ def _slips(state: State, card: str) -> list[tuple[str, int]]:
     ]
 
 
-def deal_weapons(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a turn with Lucky, and several weapons to choose from, of which one is the best."""
-
-    def fits(state: State) -> bool:
-        held = held_weapons(state)
-        if state.phase != "action" or state.pawns[state.on_turn] != state.lucky or len(held) < 2:
-            return False
-        *_, second, best = sorted(_worth(state, card) for card in held)
-        return best > second
-
-    return dealer.position(fits)
+def _has_a_best_weapon(state: State) -> bool:
+    """Whether it is a turn with Lucky and several weapons to choose from, of which one is the best."""
+    held = held_weapons(state)
+    if state.phase != "action" or state.pawns[state.on_turn] != state.lucky or len(held) < 2:
+        return False
+    *_, second, best = sorted(_worth(state, card) for card in held)
+    return best > second
 
 
-@kind(clauses=("deluxe.attempt.weapon", "deluxe.attempt.strength"), deal=deal_weapons)
+@kind(clauses=("deluxe.attempt.weapon", "deluxe.attempt.strength"), deal=where(_has_a_best_weapon))
 def strongest(state: State) -> Solution:
     """Ask how strong an attempt of the seat on turn can be where Lucky is, with one of the weapons in its hand.
 
@@ -137,7 +133,7 @@ def strongest(state: State) -> Solution:
     return words.number(state, right, slips, facts=facts, span=(0, 30), **said)
 
 
-@kind(clauses=("deluxe.attempt.weapon",), deal=deal_weapons)
+@kind(clauses=("deluxe.attempt.weapon",), deal=where(_has_a_best_weapon))
 def best_weapon(state: State) -> Solution:
     """Ask which weapon in the hand of the seat on turn is the best where Lucky is; it must be just one.
 

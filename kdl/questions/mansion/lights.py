@@ -17,7 +17,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit, where
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import others, people
 from kdl.questions.mansion.rooms import RoomWording, if_open, placed, view
@@ -124,12 +124,9 @@ def _what_is_safe(now: Observation) -> str:
     return say(_GROUP, "safe-is.dog" if "dog" in now.pets else "safe-is")
 
 
-def deal_safe_in_dark(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a position in the light."""
-    return dealer.position(_moves_in_light)
-
-
-@kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_safe_in_dark)
+@kind(
+    clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=where(_moves_in_light)
+)
 def safe_in_dark(state: State) -> Solution:
     """Ask how many rooms are safe for the seat on turn when the lights have gone out.
 

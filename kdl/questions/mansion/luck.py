@@ -10,7 +10,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.deciding import why_sum
-from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Value, first_slip, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Value, first_slip, kind, lit, where
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
@@ -40,12 +40,10 @@ if TYPE_CHECKING:
 _MOST = 10
 
 
-def deal_answered(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find an attempt against which luck was played, but not yet enough."""
-    return dealer.position(lambda each: is_asked(each) and open_attempt(each).luck > 0)
-
-
-@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_answered)
+@kind(
+    clauses=("deluxe.luck.value", "deluxe.luck.cards"),
+    deal=where(lambda state: is_asked(state) and open_attempt(state).luck > 0),
+)
 def luck_needed(state: State) -> Solution:
     """Ask how much luck is still needed to save Lucky.
 
@@ -132,17 +130,13 @@ def foils(state: State, cards: Sequence[str]) -> Solution:
     return saves(state, cards)
 
 
-def deal_saving_card(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find somebody who is asked, and of whose cards a single one saves Lucky."""
-
-    def fits(state: State) -> bool:
-        hand = state.hands[state.to_act]
-        return is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
-
-    return dealer.position(fits)
+def _holds_one_that_saves(state: State) -> bool:
+    """Whether a single card of the one who is asked saves Lucky."""
+    hand = state.hands[state.to_act]
+    return is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
 
 
-@kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), deal=deal_saving_card)
+@kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), deal=where(_holds_one_that_saves))
 def saving_card(state: State) -> Solution:
     """Ask which single card of the seat that is asked saves Lucky; it must be just one.
 

@@ -13,7 +13,7 @@ from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, yes_or_no
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, kind, lit, where
 from kdl.questions.mansion.going import others
 from kdl.questions.mansion.rooms import RoomWording, closed, nouns, placed, view
 from kdl.questions.mansion.sight_reasons import why_seen
@@ -113,20 +113,16 @@ def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
     return words.shown("yes", now, seen, clause=law, why=why, **said)
 
 
-def deal_who_sees(dealer: Dealer[State]) -> tuple[State, str] | None:
-    """Find a room that some see and some do not."""
-
-    def telling(state: State) -> list[str]:
-        now, some = observe(state), range(1, len(state.pawns))
-        return [each for each in now.board.rooms if sum(at in now.lookouts[each] for at in state.pawns) in some]
-
-    return dealer.position_with(telling, _goes_on)
+def _seen_by_some(state: State) -> list[str]:
+    """List the rooms that some see and some do not."""
+    now, some = observe(state), range(1, len(state.pawns))
+    return [each for each in now.board.rooms if sum(at in now.lookouts[each] for at in state.pawns) in some]
 
 
 @kind(
     clauses=("deluxe.sight.straight", "pets.cat", "flight.no-sight"),
     tables=("deluxe", "deluxe", "pets", "pets", "flight"),
-    deal=deal_who_sees,
+    deal=where(_goes_on, _seen_by_some),
 )
 def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution:
     """Ask which players see a room, or the player of a seat, from where they are; those in it see it, too.

@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Remark, Solution, Value, Wording, kind, lit
+from kdl.questions.declaring import Dealer, Remark, Solution, Value, Wording, kind, lit, where
 from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
 from kdl.questions.mansion.clovers import held_weapons
@@ -176,18 +176,13 @@ def _slips(state: State, card: str, space: str) -> list[Slip]:
     return [slip, Slip(weapon.best + base, "value.high", "wrong-room")] if weapon.room else [slip]
 
 
-def deal_best_attempt(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a turn with Lucky, and two weapons or more to choose from."""
-    return dealer.position(
-        lambda each: (
-            each.phase == "action" and each.pawns[each.on_turn] == each.lucky and 2 <= len(held_weapons(each)) <= 3
-        )
-    )
-
-
 @kind(
     clauses=("classic.attempt.one-weapon", "classic.attempt.weapon", "classic.attempt.bare-hands"),
-    deal=deal_best_attempt,
+    deal=where(
+        lambda state: (
+            state.phase == "action" and state.pawns[state.on_turn] == state.lucky and 2 <= len(held_weapons(state)) <= 3
+        )
+    ),
 )
 def best_attempt(state: State) -> Solution:
     """Ask what the best attempt of the seat on turn is worth where Lucky is, with the weapons of its hand.

@@ -13,7 +13,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
 from kdl.questions.deciding import why_of
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit, where
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
 from kdl.questions.mansion.slips import Slip, number
@@ -44,12 +44,7 @@ def _lacking(state: State) -> int:
     return attempt.strength - attempt.luck
 
 
-def deal_points_needed(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find an attempt that is being answered, after something has been played."""
-    return dealer.position(lambda each: each.phase == "luck" and open_attempt(each).luck)
-
-
-@kind(clauses=("classic.defence.value",), deal=deal_points_needed)
+@kind(clauses=("classic.defence.value",), deal=where(lambda state: state.phase == "luck" and open_attempt(state).luck))
 def points_needed(state: State) -> Solution:
     """Ask how many points are still needed to save Lucky from the attempt that is being answered.
 

@@ -15,7 +15,7 @@ from kdl.games.mansion.events.attempts import LeftGame
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Solution, Value, Wording, kind, lit
+from kdl.questions.declaring import Dealer, Solution, Value, Wording, kind, lit, where
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all
 from kdl.questions.mansion.slips import Slip, number
 from kdl.words import say
@@ -165,12 +165,10 @@ def points_hidden(state: State, seat: int) -> Solution:
     return number(words, state, right, slips, clause=law_of_kind("points_hidden", state.game), **_SHOWN)
 
 
-def deal_new_deck(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find somebody who draws from an empty deck."""
-    return dealer.position(lambda each: not each.deck and each.phase == "action" and is_legal(each, _DRAW))
-
-
-@kind(clauses=("classic.deck.reshuffle", "classic.deck.two-discards"), deal=deal_new_deck)
+@kind(
+    clauses=("classic.deck.reshuffle", "classic.deck.two-discards"),
+    deal=where(lambda state: not state.deck and state.phase == "action" and is_legal(state, _DRAW)),
+)
 def new_deck(state: State) -> Solution:
     """Ask how many cards a new deck has, when the deck is used up and the next card is wanted.
 

@@ -20,7 +20,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit, where
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import hand_options, names, place, tagged, wrong_way
 from kdl.questions.mansion.rooms import RoomWording, closed
@@ -40,12 +40,12 @@ MOST = 7
 _SHARE_CROWD = 0.3
 
 
-def deal_card_for_lucky(dealer: Dealer[State]) -> tuple[State, str] | None:
-    """Find a move card in the hand of a player who is moving."""
-    return dealer.position_with(_movers, lambda each: each.phase == "movement" and _movers(each))
+def _movers(state: State) -> list[str]:
+    deck = state.game.cards_by_id
+    return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
-@kind(clauses=("flight.cards.lucky",), deal=deal_card_for_lucky)
+@kind(clauses=("flight.cards.lucky",), deal=where(lambda state: state.phase == "movement" and _movers(state), _movers))
 def card_for_lucky(state: State, card: str) -> Solution:
     """Ask in which rooms Lucky can be at once when a move card is played for him.
 
@@ -91,23 +91,16 @@ def _leads(state: State, action: Action) -> str:
     return state.game.space_ids[driven.space]
 
 
-def _movers(state: State) -> list[str]:
-    deck = state.game.cards_by_id
-    return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
+def _victims(state: State) -> set[int]:
+    """Return on whom a card of the hand can set Lucky."""
+    if state.phase != "movement" or not fits_a_page(state):
+        return set()
+    return {victim for card in _movers(state) for victim in _set_on(state, card)} - {NOBODY}
 
 
-def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
-    """Find a hand with a card that sets Lucky on somebody."""
-
-    def victims(state: State) -> set[int]:
-        if state.phase != "movement" or not fits_a_page(state):
-            return set()
-        return {victim for card in _movers(state) for victim in _set_on(state, card)} - {NOBODY}
-
-    return dealer.position_with(lambda each: sorted(victims(each)), victims)
-
-
-@kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), deal=deal_set_lucky_on)
+@kind(
+    clauses=("flight.cards.lucky", "flight.lucky.attacks"), deal=where(_victims, lambda state: sorted(_victims(state)))
+)
 def set_lucky_on(state: State, victim: int) -> Solution:
     """Ask which cards of a hand set Lucky's ghost on a player.
 
@@ -237,14 +230,12 @@ def _met(state: State) -> int:
     return sum(at == state.game.slots.lucky_step(state).space for at in state.pawn_at)
 
 
-def deal_whom_to_attack(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a player with somebody in the same room."""
-    return dealer.position(
-        lambda each: each.phase in ("movement", "action") and each.pawn_at.count(each.pawn_at[each.on_turn]) > 1
-    )
-
-
-@kind(clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), deal=deal_whom_to_attack)
+@kind(
+    clauses=("flight.attack", "flight.attack.action", "flight.no-sight"),
+    deal=where(
+        lambda state: state.phase in ("movement", "action") and state.pawn_at.count(state.pawn_at[state.on_turn]) > 1
+    ),
+)
 def whom_to_attack(state: State) -> Solution:
     """Ask whom the player on turn may attack now, where nobody's sight counts.
 

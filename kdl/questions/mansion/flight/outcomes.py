@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, person
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.deciding import why_sum
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit, where
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands, living
 from kdl.questions.mansion.going import hand_options, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
@@ -218,19 +218,17 @@ def can_withstand(state: State) -> Solution:
     )
 
 
-def deal_loot(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find an attack by a player on somebody who holds cards with luck and without."""
-    return dealer.position(
-        lambda each: (
-            each.phase == "luck"
-            and attack_of(each).attacker != NONE
-            and fits_a_page(each)
-            and len({each.game.cards_by_id[card].luck > 0 for card in each.hands[each.to_act]}) == 2
+@kind(
+    clauses=("flight.loot",),
+    deal=where(
+        lambda state: (
+            state.phase == "luck"
+            and attack_of(state).attacker != NONE
+            and fits_a_page(state)
+            and len({state.game.cards_by_id[card].luck > 0 for card in state.hands[state.to_act]}) == 2
         )
-    )
-
-
-@kind(clauses=("flight.loot",), deal=deal_loot)
+    ),
+)
 def loot(state: State) -> Solution:
     """Ask which cards an attacker takes if the victim plays no more luck.
 

@@ -14,7 +14,7 @@ from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit, where
 from kdl.questions.mansion.flight.attacks import attack_of, hands, living
 from kdl.questions.mansion.going import end_turn, people, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
@@ -79,21 +79,17 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     )
 
 
-def deal_next_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a turn after which the order of the main game would be another, or somebody is out."""
-
-    def tempting(state: State) -> bool:
-        if state.phase not in ("movement", "action"):
-            return False
-        (moved, began), _ = end_turn(state)
-        first = state.game.left_of[state.on_turn][0]
-        met = [seat for seat, at in enumerate(state.pawn_at) if at == moved.space]
-        return bool(met and met != [began.seat]) or not place(state, first)
-
-    return dealer.position(tempting)
+def _misleads(state: State) -> bool:
+    """Whether the order of the main game would be another after this turn, or somebody is out."""
+    if state.phase not in ("movement", "action"):
+        return False
+    (moved, began), _ = end_turn(state)
+    first = state.game.left_of[state.on_turn][0]
+    met = [seat for seat, at in enumerate(state.pawn_at) if at == moved.space]
+    return bool(met and met != [began.seat]) or not place(state, first)
 
 
-@kind(clauses=("flight.order",), deal=deal_next_in_escape)
+@kind(clauses=("flight.order",), deal=where(_misleads))
 def next_in_escape(state: State) -> Solution:
     """Ask whose turn is next in the escape, if whoever is attacked withstands.
 
@@ -127,19 +123,15 @@ def next_in_escape(state: State) -> Solution:
     )
 
 
-def deal_cards_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
-    """Find a turn that can end without an attack, before somebody who holds no more cards than can be counted."""
-
-    def quiet(state: State) -> bool:
-        if state.phase not in ("movement", "action") or state.game.slots.lucky_step(state).space in state.pawn_at:
-            return False
-        seat: int = end_turn(state)[0][1].seat
-        return state.hand_bits[seat].bit_count() <= 12
-
-    return dealer.position(quiet)
+def _ends_quietly(state: State) -> bool:
+    """Whether a turn can end without an attack, before somebody who holds no more cards than can be counted."""
+    if state.phase not in ("movement", "action") or state.game.slots.lucky_step(state).space in state.pawn_at:
+        return False
+    seat: int = end_turn(state)[0][1].seat
+    return state.hand_bits[seat].bit_count() <= 12
 
 
-@kind(clauses=("flight.draw", "flight.order"), deal=deal_cards_in_escape)
+@kind(clauses=("flight.draw", "flight.order"), deal=where(_ends_quietly))
 def cards_in_escape(state: State) -> Solution:
     """Ask how many cards the next player of the escape holds when the movement of that turn begins.
 
