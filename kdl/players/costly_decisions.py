@@ -10,7 +10,7 @@ certain that would not have been, any game that is won in its place.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from itertools import islice
 from math import sqrt
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.players.adviser import Adviser
+    from kdl.players.sampled_curve import Kept
 
 #: So many decisions are looked at, and so many of one seat before the same drop.
 MOST, BEFORE = 4, 2
@@ -48,6 +49,19 @@ FIND, CHECK, STEPS = 60, 100, 8_000
 SAVED, _PATIENCE = 50, 6
 
 
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """What was reckoned of one course of a game, so that another one, that begins in the same way, keeps the numbers.
+
+    Attributes:
+        sampled: What was played at its places.
+        judged: What came of the decisions that were looked at; whether each threw the game away hangs on what followed.
+    """
+
+    sampled: Kept = field(default_factory=dict)
+    judged: dict[tuple[Position, Action, bool], Costly | None] = field(default_factory=dict)
+
+
 class Retrospect:
     """What there is to say of a game: the chances to win, and then the decisions of some seats.
 
@@ -55,6 +69,7 @@ class Retrospect:
         timeline: The game.
         seats: Whose decisions are looked at.
         seed: Decides all chance.
+        reckoned: What was reckoned of other courses of the same game.
 
     Attributes:
         sampled: The chances.
@@ -64,13 +79,16 @@ class Retrospect:
         is_done: Whether all decisions have been looked at.
     """
 
-    def __init__(self, timeline: Timeline[Position], seats: Collection[int], *, seed: int = 0) -> None:
-        self.sampled: SampledCurve = SampledCurve(timeline, seed=seed)
+    def __init__(
+        self, timeline: Timeline[Position], seats: Collection[int], *, seed: int = 0, reckoned: Reckoned | None = None
+    ) -> None:
+        reckoned = reckoned or Reckoned()
+        self.sampled: SampledCurve = SampledCurve(timeline, seed=seed, kept=reckoned.sampled)
         self.looked: int = 0
         self.costly: list[Costly] = []
         self.moments: tuple[Moment, ...] | None = None
         self.is_done: bool = False
-        self._timeline, self._seats, self._seed = timeline, seats, seed
+        self._timeline, self._seats, self._seed, self._judged = timeline, seats, seed, reckoned.judged
         self._decisions, self._most = self._judge(), MOST if seats else 0
         self._left = self._most
 
@@ -89,9 +107,12 @@ class Retrospect:
 
     def _judge(self) -> Iterator[None]:
         chosen = looked_at(self._timeline, self.sampled.curve, self._seats)
-        self._left = len(chosen)
+        self._left, thrown = len(chosen), thrown_away(self._timeline, self._seats)
         for at in chosen:
-            found = yield from judging(self._timeline, at, seed=self._seed)
+            decision = self._timeline.states[at], self._timeline[at].action, at in thrown
+            if decision not in self._judged:
+                self._judged[decision] = yield from judging(self._timeline, at, seed=self._seed)
+            found = self._judged[decision]
             self.looked, self._left = self.looked + 1, self._left - 1
             self.costly += [] if found is None else [found]
 

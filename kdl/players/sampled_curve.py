@@ -11,7 +11,7 @@ enough between them to foil an attempt, nothing is played, and the chances are e
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from kdl.analysis.preview import meter
 from kdl.analysis.win_curve import CurvePoint, WinCurve
@@ -71,13 +71,16 @@ class SampledCurve:
     Args:
         timeline: The game.
         seed: Decides all chance.
+        kept: What was played at places of other courses of the same game, and is kept for the next ones.
     """
 
-    def __init__(self, timeline: Timeline[Position], *, seed: int = 0) -> None:
+    def __init__(self, timeline: Timeline[Position], *, seed: int = 0, kept: Kept | None = None) -> None:
         careful = model_of(timeline.game.source).careful
         self._seats: int = timeline.game.seats
         self._players: tuple[int, ...] = timeline.game.players
-        self._sampled = [_Sampled(at, timeline.states[at], careful, seed) for at in places(timeline)]
+        found = ((at, timeline.states[at]) for at in places(timeline))
+        known = {} if kept is None else kept
+        self._sampled = [known.setdefault(each, _Sampled(*each, careful, seed)) for each in found]
         self._wanted = 0
         self.want_more()
 
@@ -150,6 +153,10 @@ class _Sampled:
         won, games = [self.won[seat] for seat in seats], self.games
         errors = [share_error(each, games) if games else 0.0 for each in won]
         return CurvePoint(self._at, tuple(each / (games or 1) for each in won), tuple(errors), games)
+
+
+#: What was played at some places of a game.
+Kept: TypeAlias = dict[tuple[int, "Position"], _Sampled]
 
 
 def certain_end(state: Position, seat: int | None = None) -> Position | None:

@@ -77,6 +77,28 @@ def test_whoever_looks_back_again_has_a_new_curve_of_the_line_that_is_shown() ->
     assert new.comm is None
 
 
+def test_what_was_reckoned_is_kept_for_the_same_match_and_its_branches_and_forgotten_with_another() -> None:
+    table = looking_back()
+    curve, line = table.look_back.curve, table.match.line
+    told(curve, grows=True)  # twice as many games
+    points, costly = curve.document["points"], curve.document["costly"]
+    table.last()
+    ask(table, after="look-back")
+    assert (table.look_back.curve.document["points"], table.look_back.curve.document["costly"]) == (points, costly)
+    table.go(12)
+    table.do(next(action for action in kdl.legal_actions(table.state) if action != GAME[12].action))
+    while not kdl.is_terminal(table.state):
+        table.do(kdl.legal_actions(table.state)[0])
+    ask(table, after="look-back")
+    branch = table.look_back.curve
+    shared = [point for point in points if point["at"] <= 12]
+    assert branch.document["points"][: len(shared)] == shared
+    assert branch.document["points"] != points
+    table.resume(Match(GAME).text())
+    assert table.match.line[0] is not line[0]
+    assert (table.look_back.curve, table.look_back.children, branch.comm) == (None, (), None)
+
+
 def test_it_grows_a_little_at_a_time_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("_STRETCH", "_SHOWN", "_REST"):
         monkeypatch.setattr(background, name, 0.0)

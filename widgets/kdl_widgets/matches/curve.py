@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
+    from kdl.players.costly_decisions import Reckoned
 
 
 class Curve(Growing, Listener, Filed):
@@ -35,6 +36,7 @@ class Curve(Growing, Listener, Filed):
         seats: Whose decisions are looked at.
         missed: Ids of the rules that were against what was tried.
         go: Goes to a place of the game.
+        reckoned: What was reckoned of other courses of the same game.
 
     Attributes:
         document: What there is to say, as JSON.
@@ -55,10 +57,11 @@ class Curve(Growing, Listener, Filed):
     done = traitlets.Float(0.0).tag(sync=True)
 
     def __init__(
-        self, timeline: Timeline[Position], seats: tuple[int, ...], missed: Iterable[str], go: Callable[[int], object]
-    ) -> None:
+        self, timeline: Timeline[Position], seats: tuple[int, ...], missed: Iterable[str], go: Callable[[int], object],
+        *, reckoned: Reckoned | None = None,
+    ) -> None:  # fmt: skip
         self._timeline, self._missed, self._go = timeline, tuple(missed), go
-        self.found, self._has_people = Retrospect(timeline, seats), bool(seats)
+        self.found, self._has_people = Retrospect(timeline, seats, reckoned=reckoned), bool(seats)
         super().__init__()
         self.on_msg(self._heard)
         self.listen(self._show)
@@ -77,7 +80,7 @@ class Curve(Growing, Listener, Filed):
                 pass
 
     def _want_more(self) -> None:
-        if self.found.progress == 1:
+        if self.found.is_done:
             self.found.sampled.want_more()
 
     def _grow(self) -> bool:

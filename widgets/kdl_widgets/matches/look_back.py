@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
 from kdl.engine.seats import persons
+from kdl.players.costly_decisions import Reckoned
 from kdl_widgets.live.standard_widgets import VBox
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class LookBack(VBox):
 
     curve: Curve | None = None
     _line: tuple[Node[Position], ...] = ()
+    _reckoned = Reckoned()
 
     def __init__(self, played: Played) -> None:
         self._played, self.missed = played, dict[str, None]()
@@ -39,12 +41,17 @@ class LookBack(VBox):
         self.add_class("kdl-look-back")
 
     def begin(self) -> None:
-        """Show the curve of the line that is shown, with all hands open, from its beginning."""
-        played, gone = self._played, self.curve
-        self._line = played.match.line
-        people = persons(self._line[0].state.game, played.match.seats)
-        self.curve = resolve(CURVE)(self._line[-1].timeline, people, self.missed, self.go)
-        self.children = (self.curve,)
+        """Show the curve of the line that is shown, with all hands open, from its beginning.
+
+        What was reckoned of the same match before is kept.
+        """
+        played, gone, line = self._played, self.curve, self._played.match.line
+        if self._line[:1] != line[:1]:
+            self._reckoned = Reckoned()
+        self._line = line
+        people, told = persons(line[0].state.game, played.match.seats), line[-1].timeline
+        self.curve = resolve(CURVE)(told, people, self.missed, self.go, reckoned=self._reckoned)
+        self.children = [self.curve]
         if gone is not None:
             gone.close()
         played.look("all")
@@ -60,7 +67,10 @@ class LookBack(VBox):
             self._played.visit(self._line[at])
 
     def show(self, here: Node[Position]) -> None:
-        """Show where in the game a position lies; of a branch, where it leaves."""
+        """Show where in the game a position lies; of a branch, where it leaves; of another match, no curve."""
+        if self.curve is not None and here.path[0] is not self._line[0]:
+            self.curve.close()
+            self.curve, self.children = None, []
         if self.curve is not None:
             both = zip(here.path, self._line, strict=False)
             self.curve.at = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], both)) - 1
