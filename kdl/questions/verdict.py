@@ -150,7 +150,7 @@ def how_settled(document: QuestionDocument, verdict: Verdict, misses: int, *, so
 
 
 def helped(document: QuestionDocument, verdict: Verdict, misses: int) -> str:
-    """Tell what a wrong answer is met with: what is wrong, from the second miss on a part of what is missing, and a hint.
+    """Tell what a wrong answer is met with: what is wrong, after the second miss part of what is missing, and a hint.
 
     The last thing that is missing is no part: it would be the solution. Scripts do the same (``helped`` of
     ``mark.js``).
