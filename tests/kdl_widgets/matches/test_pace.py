@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 from ipywidgets import Widget
-from kdl_widgets.matches.prechosen import PRECHOSEN
+from kdl_widgets.matches.prechosen import COVERED, FORCED, PRECHOSEN, WASTED
 from kdl_widgets.matches.table import Table
 from kdl_widgets.playback import transport
 
 import kdl
-from kdl.engine.match import Match
+from kdl.engine.match import Match, Seat
 from kdl.players.levels import computer
 from tests.kdl_widgets.matches.at_table import ONE, ask, playthrough, running, send, sit
 
@@ -136,10 +136,9 @@ def test_the_page_remembers_how_fast_one_plays(alone: Table) -> None:
 
 def test_what_was_chosen_beforehand_is_answered_by_itself_and_the_log_says_so() -> None:
     answered: dict[str, int] = {}
-    for name in PRECHOSEN:
-        table = sit("deluxe", ONE, seats=4, seed=11)
-        assert not table.answers.chosen
-        table.answers._boxes[name].value = True
+    assert table_of(FORCED).answers.chosen == {FORCED}
+    for name in (WASTED, COVERED):
+        table = table_of(name)
         careful = computer(table.timeline.game, "careful")
         while not kdl.is_terminal(table.state):
             if not table.deciding or table.comes_by_itself:
@@ -148,13 +147,47 @@ def test_what_was_chosen_beforehand_is_answered_by_itself_and_the_log_says_so() 
                 if asked:
                     answered[name] = answered.get(name, 0) + 1
                     assert table.timeline.steps[-1].action.kind == "pass"
-                    assert "This was chosen beforehand." in table.log_text[before:]
+                    forced = len(kdl.legal_actions(asked)) == 1
+                    told = "Nothing else was possible." if forced else "This was chosen beforehand."
+                    assert told in table.log_text[before:]
                     assert wasted(asked) is (name == "wasted")
             else:
                 state = table.state
                 assert name != "wasted" or not wasted(state)
                 table.do(careful(kdl.observe(state, state.to_act), kdl.legal_actions(state)))
     assert {*answered} == {"wasted", "covered"}
+
+
+def table_of(name: str, players: tuple[str, ...] = ONE) -> Table:
+    """Sit down with one answer chosen beforehand, and no other."""
+    table = sit("deluxe", players, seats=4, seed=11)
+    for each in PRECHOSEN:
+        table.answers._boxes[each].value = each == name
+    return table
+
+
+@pytest.mark.parametrize("players", [ONE, ("person", "person", "careful", "careful")])
+@running
+def test_where_nothing_but_to_pass_is_possible_it_is_done_unless_others_would_learn_of_the_hand(
+    players: tuple[str, ...],
+) -> None:
+    lacks = [f"move_{room}" for room in ("parlor", "kitchen")]
+    state = kdl.new_game("deluxe", seats=4, seed=11)
+    luckless = [card.id for card in state.game.cards if not card.luck][:2]
+    pawns = ("parlor", "kitchen", "foyer", "library")
+    start = kdl.arrange(state, pawns=pawns, lucky="library", on_turn=3, phase="action", hands={0: luckless, 3: lacks})
+    asked = kdl.Timeline(start).then(kdl.Action("attempt"))
+    table = Table(Match(asked, [Seat(player=player) for player in players]))
+    table.sitting.taken = 0
+    table.look("own")
+    assert kdl.legal_actions(table.state) == (kdl.Action("pass"),)
+    assert table.comes_by_itself is (players == ONE)
+    table.answers._boxes[FORCED].value = False
+    assert not table.comes_by_itself
+    if players == ONE:
+        table.answers._boxes[FORCED].value = True
+        table.next()
+        assert "Nothing else was possible." in table.log_text
 
 
 def wasted(state: kdl.State) -> bool:

@@ -101,3 +101,22 @@ def test_what_can_be_jumped_to_grows_with_the_game(alone: Table) -> None:
     table.do(*(step.action for step in state.steps[:-1]))
     offered = {goal for _, (goal, _) in table.controls._goal.options}
     assert {"turn", "attempt"} <= offered
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@running
+def test_after_the_end_one_takes_back_against_computers_alone_and_studies_from_there(people: int) -> None:
+    whole = playthrough("deluxe")
+    players = ["person"] * people + ["careful"] * (4 - people)
+    table = Table(Match(whole, [Seat(player=player) for player in players]))
+    assert kdl.is_terminal(table.state)
+    assert "result" in table.keeper.game or people > 1
+    assert table.keeper.game["title"].endswith(table.desk.desk["head"])
+    assert table.desk.desk["undo"] is (people == 1)
+    ask(table, tool="undo")
+    assert kdl.is_terminal(table.state) is (people > 1)
+    assert table.studying.value is (people == 1)
+    assert table.desk.news["text"]
+    if people == 1:
+        assert "result" not in table.keeper.game, "what follows does not count"
+        assert table.deciding

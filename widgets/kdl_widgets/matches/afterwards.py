@@ -17,7 +17,7 @@ from kdl.games.mansion.state import State
 from kdl.narration.finale import tell_finale
 from kdl.players.levels import LEVELS
 from kdl.players.temper import parted
-from kdl.words import language
+from kdl.words import language, say
 from kdl_widgets.pictures.last_scene import last_scene
 
 if TYPE_CHECKING:
@@ -34,6 +34,20 @@ _DEALS = 10**6
 def ended(state: Position, *, still: bool) -> JsonObject:
     """Return how a game ended, for the desk: the last scene, whether it is to stand still, and the last word."""
     return {"scene": last_scene(state), "still": still, "told": tell_finale(state)}
+
+
+def title(end: Node[Position], sitting: Seating) -> str:
+    """Name a game as it stands: the edition, how many play, and how far they are, or who has won.
+
+    Args:
+        end: The last position.
+        sitting: Who plays.
+    """
+    game = end.state.game
+    named = {"edition": game.source.name[language()], "seats": len(game.players)}
+    if is_terminal(end.state):
+        return say("keep", "game.over", ended=sitting.heading(end.state), **named)
+    return say("keep", "game", step=len(end.path) - 1, **named)
 
 
 def outcome_of(end: Node[Position], sitting: Seating) -> JsonObject:

@@ -49,6 +49,7 @@ class Played(Player):
         sitting: Who sits at the screen and who plays.
         rushing: Whether the computers go on without a pause.
         explains: Whether the log says why the computers did what they did.
+        studying: The switch with which everything may be taken back, and no hand is hidden.
         talk: The switch with which persons say a word now and then, or nothing.
         folding: Whether the controls of a replay are shown.
         prechosen: The answers that were chosen beforehand, of :data:`~kdl_widgets.matches.prechosen.PRECHOSEN`.
@@ -56,7 +57,7 @@ class Played(Player):
 
     plays = True
     rushing = explains = False
-    prechosen: frozenset[str] = frozenset()
+    prechosen: frozenset[str] = prechosen.USUAL
     _known = 0
 
     def __init__(
@@ -68,6 +69,8 @@ class Played(Player):
         self._answered: set[Node[Position]] = set()
         self.talk = Checkbox(value=True, indent=False, layout={})
         self.talk.observe(lambda _: self._reword(), "value")
+        self.studying = Checkbox(value=study, indent=False)
+        self.studying.observe(self._studied, "value")
         place = len(match.here.path) - 1 if at is None else at
         if 0 <= place < len(self._line):
             match.go(self._line[place])
@@ -121,11 +124,15 @@ class Played(Player):
 
     @property
     def _is_answered(self) -> bool:
-        """Whether what somebody here has chosen beforehand answers for them now."""
+        """Whether what somebody here has chosen beforehand answers for them now.
+
+        That nothing else is possible tells of a hand: where others look on, nobody is answered for because of it.
+        """
         if not self.prechosen or self._at != self.end or not self.deciding or self.hidden:
             return False
         state = self.state
-        return prechosen.answers(observe(state, state.to_act), legal_actions(state), self.prechosen)
+        chosen = self.prechosen if self.sitting.is_alone else self.prechosen - prechosen.USUAL
+        return prechosen.answers(observe(state, state.to_act), legal_actions(state), chosen)
 
     @property
     def _computer_is_next(self) -> bool:
@@ -204,15 +211,22 @@ class Played(Player):
         """Choose answers beforehand; what is asked already is left to the reader."""
         self.prechosen = chosen
 
+    def _studied(self, change: JsonObject) -> None:
+        """Begin to study, or to play by the rules of a fair table."""
+        self.sitting.study = change["new"]
+        self.look(self.eyes)
+
     def undo(self) -> None:
-        """Take the latest move back, and what the computers did after it.
+        """Take the latest move back, and what the computers did after it; after the end, to study the game from there.
 
         Raises:
             KdlError: There is nothing to take back, or a hidden card was shown since; the computers go on.
         """
-        if self.is_settled:
+        if self.is_settled and not self.sitting.is_alone:
             raise NothingToUndoError("the game is over, and all hands lie open")
         self.match.go(self._here)
+        if self.is_settled and self.match.undo_to() is not None:
+            self.studying.value = True
         self.match.undo(fair=self.sitting.is_fair)
         self.pause()
         self._return()
@@ -280,8 +294,10 @@ class Played(Player):
         done, *follows = super()._lines_at(at)
         yield done
         step = self._line[at].step
-        if step is not None and step.action.kind == "pass" and self._line[at].parent in self._answered:
-            yield Line(at, say("play", "prechosen.told"), "")
+        before = self._line[at].parent
+        if step is not None and step.action.kind == "pass" and before is not None and before in self._answered:
+            forced = prechosen.is_forced(legal_actions(before.state))
+            yield Line(at, say("play", "prechosen.forced.told" if forced else "prechosen.told"), "")
         if self.explains and (told := motives.told(self.sitting, self._line[at])):
             yield Line(at, told, "")
         yield from follows

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
     from kdl_widgets.pictures.renderers import Observed
 
-#: What can be chosen: to pass where the own cards alone cannot save Lucky, and where those asked later will.
-WASTED, COVERED = PRECHOSEN = ("wasted", "covered")
+#: What can be chosen: to pass where nothing else is possible, where the own cards alone cannot save Lucky, and where
+#: those asked later will. The first is chosen until somebody switches it off.
+FORCED, WASTED, COVERED = PRECHOSEN = ("forced", "wasted", "covered")
+USUAL = frozenset((FORCED,))
 #: How probably those have to save him who are asked later, at least.
 _SAFE = 0.9
 _PASS = Action("pass")
@@ -35,21 +37,28 @@ def answers(seen: Observed, legal: Collection[Action], chosen: Collection[str]) 
     found = next((hint.facts for hint in coach(seen) if hint.topic == "save"), None)
     if found is None or found["victim"] is not None:
         return False
+    if is_forced(legal) and FORCED in chosen:
+        return True
     if not found["able"]:
         return WASTED in chosen
     later = found["later"]
     return COVERED in chosen and not found["last"] and isinstance(later, Fraction) and later >= _SAFE
 
 
+def is_forced(legal: Collection[Action]) -> bool:
+    """Whether nothing but to pass is possible."""
+    return set(legal) == {_PASS}
+
+
 class Answers(VBox):
-    """The switches with which answers are chosen beforehand; all of them are off.
+    """The switches with which answers are chosen beforehand; those are on that are :data:`USUAL`.
 
     Args:
         choose: Called with what is chosen, of :data:`PRECHOSEN`, whenever that changes.
     """
 
     def __init__(self, choose: Callable[[frozenset[str]], object]) -> None:
-        self._boxes = {name: Checkbox(indent=False) for name in PRECHOSEN}
+        self._boxes = {name: Checkbox(value=name in USUAL, indent=False) for name in PRECHOSEN}
         self._choose = choose
         super().__init__([*self._boxes.values()])
         for box in self._boxes.values():

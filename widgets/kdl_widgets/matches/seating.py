@@ -58,6 +58,11 @@ class Seating:
         return any(seat.player == PERSON for seat in self.match.seats)
 
     @property
+    def is_alone(self) -> bool:
+        """Whether a single person plays, against computers."""
+        return self._only_person() is not None
+
+    @property
     def is_full(self) -> bool:
         """Whether the match has as many positions as can be kept."""
         return sum(1 for _ in self.match.start.below()) >= MOST

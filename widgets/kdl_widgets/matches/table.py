@@ -10,13 +10,12 @@ from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.errors import KdlError, OptionError
 from kdl.narration.why_not import tell_waiting
-from kdl.words import language, say
+from kdl.words import say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live import messages
 from kdl_widgets.live.debounce import WISHES
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches, index_of
@@ -74,8 +73,6 @@ class Table(Played):
         self.counsel = coaching.Counsel()
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
-        self.studying = Checkbox(value=study, indent=False)
-        self.studying.observe(self._studied, "value")
         self.answers, self.what_if, self.look_back = Answers(self.choose_answers), WhatIf(), LookBack(self)
         self.desk, self.map, self.comparison = ActionPanel(), Branches(self.visit, self._noted), Speech()
         self.keeper = SavedGames(self.resume, self._give)
@@ -137,6 +134,13 @@ class Table(Played):
     def _reached(self) -> None:
         self.selection = ()
 
+    def undo(self) -> None:
+        """Take the latest move back, as :meth:`Played.undo` does, and say if what follows does not count."""
+        in_earnest = self.sitting.is_fair
+        super().undo()
+        if in_earnest and self.sitting.study:
+            self._tell(say("play", "undone.after"))
+
     def _follow(self, came_from: int) -> None:
         """Show what was done; the browser keeps it before the page shows it, and so before the next can be done."""
         self.keeper.keep(self._kept())
@@ -148,14 +152,11 @@ class Table(Played):
 
     def _kept(self) -> JsonObject:
         """Return under what the browser keeps the match."""
-        line = self.match.line
-        game, end = line[0].state.game, line[-1]
-        edition, seats = game.source.name[language()], str(len(game.players))
-        title = say("keep", "game", edition=edition, seats=seats, step=str(index_of(end)))
+        end = self.match.line[-1]
         return {
             **self._slot._asdict(),
-            "edition": game.edition,
-            "title": title,
+            "edition": end.state.game.edition,
+            "title": afterwards.title(end, self.sitting),
             **afterwards.outcome_of(end, self.sitting),
         }
 
@@ -207,7 +208,7 @@ class Table(Played):
             "talks": self.talk.value,
             "sounds": {"at": self._at, "sounds": sounds.of_step(self._here, self.sitting)},
             "after": [[name, say("play", f"after.{name}")] for name in self._offered],
-            "undo": self.match.undo_to() is not None and not self.is_settled,
+            "undo": self.match.undo_to() is not None and (self.sitting.is_alone or not self.is_settled),
             "redo": self.match.redo_to() is not None,
             "buttons": action_panel.buttons(offers, game),
             "pawns": action_panel.pawns(offers, selection),
@@ -263,7 +264,7 @@ class Table(Played):
                     self.take_over()
                 case messages.DeskTool("why"):
                     self.explain(explains=not self.explains)
-                case messages.Ready() if self._computer_is_next:
+                case messages.Ready() if self.comes_by_itself:
                     self.play()
                 case messages.After(name) if name in self._offered:
                     self._go_on(name)
@@ -297,11 +298,6 @@ class Table(Played):
         elif self._after is not None:
             self.match.go(self._here)
             self._after(afterwards.sequel(name, self.match))
-
-    def _studied(self, change: JsonObject) -> None:
-        """Begin to study, or to play by the rules of a fair table."""
-        self.sitting.study = change["new"]
-        self.look(self.eyes)
 
     def _noted(self) -> None:
         """Show what was named, noted or held, and have it kept."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from kdl.core.outcome import outcome
 from kdl.errors import OptionError
 from kdl.narration import card_name, seat_name
-from kdl.narration.grammar import capital
+from kdl.narration.grammar import capital, joined
 from kdl.narration.outcomes import tell_end
 from kdl.narration.wording import group_of
 from kdl.words import say
@@ -28,6 +29,7 @@ class Ending(Table):
         outcome: The end, as the engine gives it.
         loser: The seat that lost, None where nobody did.
         clause: The clause behind it.
+        together: That nobody alone, but several together could have saved Lucky; ``""`` where that is not so.
     """
 
     def __init__(self, state: Position) -> None:
@@ -40,13 +42,15 @@ class Ending(Table):
         rows = [_row(state, each, ended)[: len(names)] for each in ended.missed]
         caption = tell_end(ended, state.game)
         super().__init__(caption, columns, rows)
-        self.text = f"{self.text if rows else caption}\n[{self.clause}]"
+        self.together = _together(state, ended)
+        self.text = "\n".join(filter(None, (self.text if rows else caption, self.together, f"[{self.clause}]")))
 
     @property
     def html(self) -> str:
         """The table as HTML, with the clause behind it."""
         table = super().html if self.rows else f"<p><strong>{self.caption}</strong></p>"
-        return table + laws([self.clause])
+        together = f"<p>{escape(self.together)}</p>" if self.together else ""
+        return table + together + laws([self.clause])
 
 
 def _column(name: str, game: Game) -> str:
@@ -59,3 +63,13 @@ def _row(state: Position, missed: Missed, ended: Outcome) -> tuple[str, ...]:
     saved = say("answer", "yes" if missed.enough else "no")
     verdict = say("ending", "loser") if missed.seat == ended.loser else ""
     return capital(seat_name(missed.seat, state.game)), cards or NOTHING, str(missed.luck), saved, verdict
+
+
+def _together(state: Position, ended: Outcome) -> str:
+    """Say that several together could have saved Lucky, where none of them could alone."""
+    had = [each for each in ended.missed if each.luck]
+    luck, lacking = sum(each.luck for each in had), ended.strength - ended.luck
+    if len(had) < 2 or any(each.enough for each in had) or luck < lacking:
+        return ""
+    names = capital(joined(seat_name(each.seat, state.game) for each in had))
+    return say("ending", "together", names=names, luck=luck, lacking=lacking)
