@@ -124,8 +124,8 @@ def _step(state: State, action: Action) -> tuple[Event, ...]:
 
 def list_walks(state: State) -> tuple[Action, ...]:
     """List every move card that the seat to act can play for its steps."""
-    game = state.game
-    return game.walks_with(state.hand_bits[state.to_act] & game.moves)
+    game, walks_with = state.game, state.game.walks_with
+    return walks_with(state.hand_bits[state.to_act] & game.moves)
 
 
 def _walk(state: State, action: Action) -> tuple[Event, ...]:
@@ -140,7 +140,8 @@ def _walk(state: State, action: Action) -> tuple[Event, ...]:
 def list_jumps(state: State) -> tuple[Action, ...]:
     """List every card with which the seat to act can go to another room."""
     game, seat = state.game, state.to_act
-    return game.jumps_with(state.hand_bits[seat] & game.jumps_from[state.pawn_at[seat]])
+    jumps_with = game.jumps_with
+    return jumps_with(state.hand_bits[seat] & game.jumps_from[state.pawn_at[seat]])
 
 
 def list_jumps_of(state: State, place: int) -> tuple[Action, ...]:
@@ -164,9 +165,9 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.turn.phases, deluxe.action.one
     """
-    game = state.game
+    game, can_act = state.game, state.game.rules.can_act
     goes_on, ends_turn = game.stops[state.to_act]
-    if game.rules.can_act(state, action):
+    if can_act(state, action):
         return (goes_on,)
     return (ends_turn, *game.slots.end_turn(state))
 
