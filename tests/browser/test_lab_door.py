@@ -56,7 +56,7 @@ def test_the_kits_pages_ask_and_answer_in_jupyterlab(name: str, lab: Server, sha
     expect(page.locator(".kdl-debrief")).to_contain_text("1 of")
     page.evaluate(AGE)
     answer(found[1], solutions[1], solutions[1].right if solutions[1].many else next(iter(solutions[1].right)))
-    found[1].get_by_role("button", name=say("bet", "recall.ask")).click()
+    found[1].locator(".kdl-recall > summary").click()
     expect(found[1].locator(".kdl-recall .kdl-bet-lock")).to_be_visible()
     expect(found[1].locator(".kdl-recall .kdl-bet-question")).not_to_be_empty()
     leave_in_lab(page)

@@ -45,8 +45,10 @@ def test_a_rule_that_was_missed_comes_back_until_it_is_known_and_can_be_forgotte
     page.goto(f"{site}/03_motives.html")
     miss(page)
     below = page.locator(".kdl-recall")
-    expect(below).to_contain_text(say("bet", "recall"))
-    below.get_by_role("button", name=say("bet", "recall.ask")).click()
+    title = rule_card("deluxe.sight.straight", "en").title
+    expect(below).to_have_text(say("bet", "recall", rule=title))
+    expect(below.locator(".kdl-bet-question")).to_have_count(0)
+    below.locator("summary").press("Enter")
     expect(below.locator(".kdl-bet-question")).not_to_be_empty()
     expect(below.locator(".kdl-bet-verdict")).to_be_empty()
     assert axe(page) == []

@@ -64,6 +64,17 @@ test("a first answer that is right finds all rules of a question, and makes no c
   assert.deepEqual(recall.slips, {});
 });
 
+test("the title of the rule behind a question is kept, so that what is due can be named", () => {
+  const titled = { ...sight, review: { ...review, title: "In a straight line" } };
+  const recall = noted(NOTHING, answer([0, 1], { document: titled }), 5);
+  assert.deepEqual([recall.rules.sight.title, recall.rules.gallery.title], ["In a straight line", undefined]);
+  assert.deepEqual(
+    dueIn(recall, 9 * DAY).map(({ title }) => title),
+    ["In a straight line", undefined],
+  );
+  assert.deepEqual(recallIn(recallText(recall)), recall);
+});
+
 test("of a wrong answer, the rules were missed of which something is missing or wrong, and its error is kept", () => {
   assert.deepEqual(hows(noted(NOTHING, answer([0]), 5)), { gallery: "missed" });
   const { rules, slips } = noted(NOTHING, answer([0, 1, 2, 3]), 5);

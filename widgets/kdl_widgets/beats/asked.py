@@ -43,7 +43,7 @@ _MOST_TRIES = 10_000
 #: What the page says by itself.
 _WORDS = (
     *("lock", "lock.none", "number", "more", "less", "answer", "law"),
-    *("helped", "why", "recall", "recall.title", "recall.ask", "recall.skip", "recall.wait", "recall.gone"),
+    *("helped", "why", "recall.any", "recall.wait", "recall.gone"),
     *("pick.rooms", "pick.room", "pick.characters", "pick.character", "mark.right", "mark.missed", "mark.wrong"),
 )
 #: How it helps, as in the terminal.
@@ -185,6 +185,7 @@ class Asked(Beat):
         with self.hold_sync():
             helps = {key: say("practice", key, hint="{hint}") for key in _HELP}
             reasons = {key: say("bet", key, reason="{reason}") for key in _REASONS}
+            reasons["recall"] = say("bet", "recall", rule="{rule}")
             self.words = {key: say("bet", key) for key in _WORDS} | helps | reasons
             self.document = to_json(document)
             self.ratio = ratio(self.solution.shows)

@@ -67,6 +67,17 @@ export function marked(document, given) {
 }
 
 /**
+ * The places of the answers that are drawn: what is wrong, for its slips, and once it is locked what was missed, too.
+ * @param {QuestionDocument} document
+ * @param {Iterable<number>} given
+ * @param {boolean} locked
+ */
+export const drawnOf = (document, given, locked) =>
+  marked(document, given)
+    .lines.filter(({ mark }) => mark === "wrong" || (locked && mark === "missed"))
+    .map(({ place }) => place);
+
+/**
  * What has come of a question so far, see `how_settled` of `kdl.questions.verdict`.
  * @param {QuestionDocument} document
  * @param {{ right: boolean }} verdict What there is to say to the latest answer.

@@ -3,11 +3,11 @@
 import { make, makeIn } from "../elements.js";
 import { choiceButtons, chosenNames, isTyped, numberField } from "./answer_fields.js";
 import { Handle } from "./handle.js";
-import { helped, marked, takesSeveral } from "./mark.js";
+import { drawnOf, helped, marked, takesSeveral } from "./mark.js";
 import { viewHeight } from "../live/page.js";
 import { Picture } from "./picture.js";
 import { drawn } from "./scene.js";
-import { drawnBy, marksOf, saidOf, toldVerdict } from "./told_verdict.js";
+import { drawnBy, marksOf, saidOf, toldVerdict, withoutCards } from "./told_verdict.js";
 import { howOf, whyField, withWhy } from "./why.js";
 
 /** @import { Look } from "../live/page.js" */
@@ -233,9 +233,7 @@ export class Question {
     const { look, locked } = this;
     const [asked, answered = asked] = this.model.get("pictures"); // a kernel draws anew what is answered
     if (!look || asked === undefined) return null;
-    const { lines } = marked(this.document, this.given ?? []);
-    const amiss = lines.filter(({ mark }) => mark === "wrong" || (locked && mark === "missed"));
-    const given = amiss.map(({ place }) => place); // while it is open, the slips are drawn
+    const given = drawnOf(this.document, this.given ?? [], locked);
     const found = drawn(this.model.get("scene"), locked ? answered : asked, look, given);
     return { ...found, title: [found.title, this.verdict?.drawn].filter(Boolean).join(". ") };
   }
@@ -297,6 +295,6 @@ export class Question {
       this.picture.mark(drawnBy(reveal));
       for (const [place, mark] of said) this.chips[place]?.classList.add(`kdl-is-${mark}`);
     }
-    this.reveal.replaceChildren(...whyField(this), ...toldVerdict(reveal, this.word("law")));
+    this.reveal.replaceChildren(...whyField(this), ...toldVerdict(withoutCards(reveal, this.root), this.word("law")));
   }
 }

@@ -80,6 +80,7 @@ function render({ model, el }) {
     const told = model.get("document");
     const waits = model.get("waits");
     row.setAttribute("aria-label", told.name);
+    row.dataset.clauses = told.cards.map(({ clause }) => clause).join(" "); // they are not told again above
     row.classList.toggle("kdl-rule-waits", waits);
     if (waits) {
       row.replaceChildren(strip(told, open));

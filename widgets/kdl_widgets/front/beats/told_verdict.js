@@ -64,6 +64,20 @@ const reasons = ({ lines }) => {
 };
 
 /**
+ * A verdict without the rules that stand on cards below the question, before the next one: they are told there.
+ * @param {Verdict} verdict
+ * @param {HTMLElement} root That of the question.
+ * @returns {Verdict}
+ */
+export const withoutCards = (verdict, root) => {
+  const all = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".kdl-bet-body, .kdl-rule"))];
+  const below = all.slice(all.indexOf(root) + 1).filter(each => !root.parentElement?.contains(each));
+  const next = below.findIndex(each => each.matches(".kdl-bet-body"));
+  const told = below.slice(0, next < 0 ? below.length : next).flatMap(each => (each.dataset.clauses ?? "").split(" "));
+  return { ...verdict, laws: verdict.laws.filter(([clause]) => !told.includes(clause)) };
+};
+
+/**
  * The rules behind it, folded.
  * @param {Verdict} verdict
  * @param {string} name

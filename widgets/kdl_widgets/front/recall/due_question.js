@@ -1,4 +1,4 @@
-// A rule that is due, asked about below a beat that has just been answered: one at a time, and only if the reader wants.
+// A rule that is due, offered in a line below a beat that has just been answered: one at a time, asked about when unfolded.
 //
 // A page with a kernel deals a new question. Without one, the page that asked about the rule is read again, and one of its
 // questions stands here.
@@ -93,58 +93,50 @@ function dealt(model, { clause, slip }) {
 /**
  * Find a question about what has waited longest.
  * @param {Model} model
- * @returns {Promise<{ asked: Model, page: string } | null>}
+ * @returns {Promise<{ asked: Model, due: Due } | null>}
  */
 async function nextDue(model) {
   for (const due of offered(model).slice(0, MOST_READ)) {
     const asked = await (isLive(model) ? dealt(model, due) : ofPage(due));
-    if (asked) return { asked, page: due.page };
+    if (asked) return { asked, due };
   }
   return null;
 }
 
 /**
- * Offer a question about what is due below a beat that was answered; returns what ends that.
+ * Offer a question about what is due below a beat that was answered, as a line that is unfolded; returns what ends that.
  * @param {Model} model That of the beat.
  * @param {HTMLElement} el
  * @returns {Undo}
  */
 export function offerDue(model, el) {
   const isOpen = document.querySelector(".kdl-recall:not([data-settled])");
-  if (isOpen || offers >= MOST_OFFERS || !offered(model).length) return () => {};
+  const [first] = offered(model);
+  if (isOpen || offers >= MOST_OFFERS || !first) return () => {};
   offers += 1;
   const word = (/** @type {string} */ key) => model.get("words")[key] ?? "";
-  const section = makeIn(el, "section", "kdl-recall");
-  section.setAttribute("aria-label", word("recall.title"));
-  const told = makeIn(section, "p", "kdl-recall-told", word("recall"));
+  const named = ({ title = "" }) => (title ? word("recall").replace("{rule}", () => title) : word("recall.any"));
+  const fold = /** @type {HTMLDetailsElement} */ (makeIn(el, "details", "kdl-recall"));
+  const line = makeIn(fold, "summary", "", named(first));
+  const told = makeIn(fold, "p", "kdl-recall-told");
   told.setAttribute("role", "status");
-  const row = makeIn(section, "p", "kdl-bet-buttons");
-  const [ask, skip] = [makeIn(row, "button", "kdl-bet-again"), makeIn(row, "button", "kdl-bet-again")];
-  ask.type = skip.type = "button";
-  ask.textContent = word("recall.ask");
-  skip.textContent = word("recall.skip");
   let end = () => {};
-  skip.addEventListener("click", () => {
-    offers = MOST_OFFERS; // who does not want it is not asked again on this page
-    section.remove();
-    /** @type {HTMLElement | null} */ (el.querySelector(".kdl-bet-verdict"))?.focus({ preventScroll: true });
-  });
-  ask.addEventListener("click", async () => {
-    row.hidden = true;
-    told.tabIndex = -1;
-    told.focus({ preventScroll: true });
+  const ask = async () => {
     told.textContent = word("recall.wait");
     const found = await nextDue(model);
-    told.textContent = word(found ? "recall.title" : "recall.gone");
-    section.dataset.settled = "";
-    if (!found) return;
-    delete section.dataset.settled;
-    const placed = place(found.asked, makeIn(section, "div", "kdl-beat"), found.page);
+    told.textContent = found ? "" : word("recall.gone");
+    if (!found) {
+      fold.dataset.settled = "";
+      return;
+    }
+    line.textContent = named(found.due);
+    const placed = place(found.asked, makeIn(fold, "div", "kdl-beat"), found.due.page);
     const settle = () => {
-      if (placed.question.locked) section.dataset.settled = "";
+      if (placed.question.locked) fold.dataset.settled = "";
     };
     for (const name of ["given", "why", "solved"]) found.asked.on(`change:${name}`, settle);
     end = placed.end;
-  });
+  };
+  fold.addEventListener("toggle", ask, { once: true });
   return () => end();
 }

@@ -8,10 +8,13 @@ import { HOWS, isDue, LAST_BOX, moved } from "./leitner.js";
 /** @import { QuestionDocument } from "../documents" */
 /** @import { Card, How } from "./leitner.js" */
 
-/** @typedef {Card & { page?: string }} RuleCard With the page that asked about the rule last, if it was one. */
+/** @typedef {Card & { page?: string, title?: string }} RuleCard With the page that asked about it last, and its title. */
 /** @typedef {Card & { clause: string, name: string }} SlipCard With the rule that it was about, and what it was called. */
 /** @typedef {{ rules: Record<string, RuleCard>, slips: Record<string, SlipCard> }} Recall */
-/** @typedef {{ clause: string, slip: string, page: string }} Due A rule to be asked about, and the error to be looked for. */
+/**
+ * @typedef {{ clause: string, slip: string, page: string, title?: string }} Due A rule to be asked about, and the error to
+ *   be looked for; its title, where that is kept.
+ */
 /**
  * An answer, or that the solution was shown.
  * @typedef {object} Answer
@@ -34,7 +37,7 @@ const isCard = each =>
   Number.isFinite(each.at) &&
   HOWS.includes(/** @type {How} */ (each.how));
 /** @type {(each: any) => each is RuleCard} */
-const isRuleCard = each => isCard(each) && typeof (each.page ?? "") === "string";
+const isRuleCard = each => isCard(each) && [each.page, each.title].every(text => typeof (text ?? "") === "string");
 /** @type {(each: any) => each is SlipCard} */
 const isSlipCard = each => isCard(each) && typeof each.clause === "string" && typeof each.name === "string";
 
@@ -128,7 +131,8 @@ export function noted(recall, answer, now) {
   /** @type {string[]} */
   const moving = how === "found" ? all : how === "missed" ? missed : all.filter(each => isOpen(rules.get(each)));
   for (const each of moving) {
-    const card = moved(rules.get(each), how, now);
+    const title = each === document.clause ? document.review?.title : "";
+    const card = { ...moved(rules.get(each), how, now), ...(title ? { title } : {}) };
     rules.set(each, page ? { ...card, page } : card);
   }
   for (const each of offered) {
@@ -155,14 +159,17 @@ export function dueIn({ rules, slips }, now) {
   const found = new Map();
   const known = new Map(Object.entries(rules));
   for (const [clause, card] of known)
-    if (isDue(card, now)) found.set(clause, { clause, slip: "", page: card.page ?? "", at: card.at });
+    if (isDue(card, now)) found.set(clause, { clause, slip: "", ...ofRule(card), at: card.at });
   for (const [slip, card] of Object.entries(slips)) {
     if (!isDue(card, now)) continue;
     const { at = card.at } = found.get(card.clause) ?? {};
-    found.set(card.clause, { clause: card.clause, slip, page: known.get(card.clause)?.page ?? "", at });
+    found.set(card.clause, { clause: card.clause, slip, ...ofRule(known.get(card.clause)), at });
   }
   return [...found.values()].sort((one, other) => one.at - other.at).map(({ at: _, ...due }) => due);
 }
+
+/** What is known of a rule. @param {RuleCard} [card] */
+const ofRule = card => ({ page: card?.page ?? "", ...(card?.title ? { title: card.title } : {}) });
 
 /** What is to be asked about now. */
 export const dueNow = () => dueIn(recallIn(readItem(RECALL)), Date.now());
