@@ -71,7 +71,7 @@ class LookBackDocument:
         rules: The rules that were against what was tried.
         words: What is said beside: ``title``, ``reckoned``, ``moments``, ``steady`` where nothing moved them or it
             is not settled yet, ``decisions``, ``rules``, ``by-rule``, ``step`` (with ``{step}`` in it), ``place``,
-            ``playing``, ``stop`` and ``more``.
+            ``playing``, ``stop``, ``more`` and ``back``.
     """
 
     version: int

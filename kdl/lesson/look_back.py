@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: Of all that happened at once so many events are told.
 _TOLD = 2
-_WORDS = ("title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more")
+_WORDS = ("title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more", "back")
 
 
 def look_back(
@@ -143,7 +143,7 @@ def _costly(timeline: Timeline[Position], costly: Costly) -> MomentDocument:
     told = say(
         "look-back",
         "costly.lost" if costly.lost else "costly.foiled" if costly.saves else "costly",
-        step=str(costly.at + 1),
+        step=str(costly.at),
         name=capital(seat_name(costly.seat, game)),
         made=tell_action(costly.made, game),
         better=". ".join(tell_action(each, game) for each in costly.saves or (costly.better,)),

@@ -3,8 +3,8 @@
 /** @import { LookBackDocument } from "../documents" */
 /** @import { Go } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
-import { pageBeside } from "../beside.js";
 import { make } from "../elements.js";
+import { Moments } from "./moments.js";
 
 /**
  * @typedef {object} CurveState
@@ -16,31 +16,6 @@ import { make } from "../elements.js";
  * @property {number} done
  * @property {boolean} grows
  */
-
-/**
- * Moments to go to.
- * @param {import("../documents").MomentDocument[]} moments
- * @param {string} byRule
- */
-function list(moments, byRule) {
-  const rows = moments.map(({ at, told, rules = [] }) => {
-    const go = make("button", "", told);
-    go.type = "button";
-    go.dataset.at = String(at);
-    return make("li", "", go, ...rules.map(rule => make("span", "kdl-curve-rule", `${byRule} `, anchor(rule))));
-  });
-  return make("ol", "", ...rows);
-}
-
-/**
- * A rule, with the way to its page.
- * @param {import("../documents").RuleDocument} rule
- */
-function anchor({ told, file }) {
-  const link = make("a", "", told);
-  link.href = pageBeside(file);
-  return link;
-}
 
 class Curve {
   /**
@@ -70,17 +45,14 @@ class Curve {
       model.set("grows", !model.get("grows"));
       model.save_changes();
     });
-    this.tools = make("div", "kdl-row-of", this.progress, this.grow);
-    this.told = make("div", "kdl-curve-told");
+    this.moments = new Moments(el, at => model.send({ go: at }));
+    this.tools = make("div", "kdl-row-of", this.progress, this.grow, this.moments.back);
     this.how = make("summary");
     this.found = make("p", "kdl-note");
     el.classList.add("kdl-play", "kdl-curve");
     el.dataset.lmSuppressShortcuts = "true";
-    el.append(this.title, this.picture, this.chances, this.tools, this.told, make("details", "", this.how, this.found));
-    el.addEventListener("click", ({ target }) => {
-      const at = /** @type {HTMLElement} */ (target).closest("button")?.dataset.at;
-      if (at) model.send({ go: Number(at) });
-    });
+    const how = make("details", "", this.how, this.found);
+    el.append(this.title, this.picture, this.chances, this.tools, this.moments.el, how);
     this.update();
   }
 
@@ -93,7 +65,7 @@ class Curve {
 
   /** Write everything anew, but what is the same. */
   update() {
-    const { words, last, found, moments, looked, costly, rules } = this.model.get("document");
+    const { words, last, found } = this.model.get("document");
     this.title.textContent = words.title;
     this.image.src = this.model.get("picture");
     this.bar.max = String(last);
@@ -101,26 +73,11 @@ class Curve {
     const [left, right] = this.model.get("span");
     this.picture.style.setProperty("--left", String(left));
     this.picture.style.setProperty("--wide", String(right - left));
-    const title = (/** @type {string} */ text) => make("h3", "kdl-title", text);
-    const moved = moments.length ? list(moments, "") : make("p", "", words.steady);
-    const decided = [title(words.decisions), make("p", "kdl-note", looked), list(costly, words["by-rule"])];
-    const missed = rules.length
-      ? [title(words.rules), make("ul", "", ...rules.map(rule => make("li", "", anchor(rule))))]
-      : [];
-    this.write(title(words.moments), moved, ...decided, ...missed);
+    this.moments.write(this.model.get("document"));
     this.how.textContent = words.reckoned;
     this.found.textContent = found;
     this.playing();
     this.show();
-  }
-
-  /**
-   * What is told, where it is not told already: the focus stays where it is.
-   * @param {HTMLElement[]} parts
-   */
-  write(...parts) {
-    const text = parts.map(({ outerHTML }) => outerHTML).join("");
-    if (this.told.innerHTML !== text) this.told.replaceChildren(...parts);
   }
 
   playing() {

@@ -1,0 +1,69 @@
+"""What is told below the curve of a game: whatever is chosen of it leads to the board, and from there back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kdl_widgets import front
+from playwright.sync_api import Page, expect
+
+import kdl
+from kdl.analysis.win_curve import Costly, CurvePoint, WinCurve
+from kdl.documents.json_form import to_json
+from kdl.lesson.look_back import look_back
+
+GAME = kdl.play("get_lucky", seats=3, seed=1)
+ERRORS = (0.01,) * 3
+CURVE = WinCurve(
+    (0, 1, 2), tuple(CurvePoint(at, (share, 1 - share, 0.0), ERRORS, 9) for at, share in ((0, 0.2), (5, 0.6), (9, 0.1)))
+)
+AT = next(at for at, step in enumerate(GAME) if step.action.kind == "luck")
+COSTLY = [Costly(AT, GAME.at(AT).to_act, kdl.Action("pass"), GAME[AT].action, 0.3, 0.05, None)]
+
+#: A model without a kernel behind it, that remembers what it was sent, and a table as long as one on a phone.
+SHOW = """async ([script, state]) => {
+    const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    const heard = (window.heard = {});
+    window.sent = [];
+    window.model = {
+        get: name => state[name],
+        set: (name, value) => { state[name] = value; heard[`change:${name}`]?.(); },
+        on: (name, call) => { heard[name] = call; },
+        off: () => {},
+        send: message => window.sent.push(message),
+        save_changes: () => {},
+    };
+    document.body.innerHTML =
+        '<main class="kdl-table"><div class="board" style="height: 300px">Board</div><section></section></main>' +
+        '<div style="height: 2000px"></div>';
+    (await import(url)).default.render({ model: window.model, el: document.querySelector("section") });
+}"""
+
+
+def test_what_is_chosen_stays_alone_below_the_board_and_leads_back_to_the_list(new_page: Callable[..., Page]) -> None:
+    document = to_json(look_back(GAME, CURVE, COSTLY, looked=1, moments=CURVE.moments))
+    signs = [["white", "black", letter] for letter in "ABC"]
+    state = {"document": document, "picture": "", "span": [0, 1], "signs": signs, "at": 0, "done": 1, "grows": False}
+    page = new_page(width=390, height=700, has_touch=True)
+    page.goto("about:blank")
+    page.evaluate(SHOW, [front.script("matches/curve.js"), state])
+    page.add_style_tag(content=front.styled("curve.css"))
+    rows, back = page.locator(".kdl-curve-told ol li"), page.get_by_role("button", name=document["words"]["back"])
+    expect(rows).to_have_count(3)
+    expect(back).to_be_hidden()
+    chosen = rows.last.get_by_role("button")
+    chosen.tap()
+    assert page.evaluate("sent") == [{"go": AT}]
+    expect(page.locator(".board")).to_be_in_viewport(ratio=1)
+    expect(chosen).to_be_in_viewport(ratio=1)
+    expect(rows.first).to_be_hidden()
+    page.evaluate("document => model.set('document', document)", {**document, "looked": "More was found."})
+    expect(chosen).to_be_focused()
+    expect(rows.first).to_be_hidden()
+    back.tap()
+    expect(rows.first).to_be_visible()
+    expect(chosen).to_be_focused()
+    expect(chosen).to_be_in_viewport()
+    expect(back).to_be_hidden()
+    link = rows.last.get_by_role("link")
+    assert link.get_attribute("href").endswith(f"{document['costly'][0]['rules'][0]['file']}.ipynb")
