@@ -16,7 +16,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.analysis.game_tree import GameTree, Move, TreeNode, alike, assumed, face
+from kdl.analysis.game_tree import GameTree, Move, TreeNode, alike, assumed, face, marked
 from kdl.core.cards.bitmask import bits_of
 from kdl.core.cards.dealing import ways_to_deal
 from kdl.core.events import Arranged
@@ -209,8 +209,7 @@ def _chosen(state: Position, moves: tuple[Move, ...], children: Sequence[TreeNod
     best = 0 if place is None else max(
         range(len(children)), key=lambda each: (children[each].shares[place], _kept(state, children[each]), -each)
     )  # fmt: skip
-    marked = tuple(replace(each, best=number == best) for number, each in enumerate(children))
-    return TreeNode(state, "choice", moves, children[best].shares, children=marked)
+    return TreeNode(state, "choice", moves, children[best].shares, children=marked(children, best, place))
 
 
 def _kept(state: Position, child: TreeNode) -> int:

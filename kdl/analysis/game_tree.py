@@ -7,7 +7,7 @@ ones, and :mod:`kdl.players.sampled_tree` estimates large ones by games that are
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
@@ -49,8 +49,9 @@ class TreeNode:
         moves: What led there from the node above: what was chosen, and then whatever had to be done, in order.
         shares: The share of the victory of each player, in the order of ``game.players``; those of a draw are 0.
         chance: How likely it comes to this from the node above; None where that is chosen.
-        best: Whether who chooses at the node above prefers it; where games are played on, that is known of the first
-            choice alone.
+        best: Whether who chooses at the node above goes this way; where games are played on, that is known of the
+            first choice alone.
+        tied: Whether no choice there leads to a greater own share, but another to the same: nothing is preferred.
         children: What can follow; where somebody chooses, in the order of the legal actions.
         drawn: The card that chance gave, by id; ``""`` for none.
         dealt: The hands that chance dealt to those who cannot be seen, by seat; empty where it dealt none.
@@ -71,6 +72,7 @@ class TreeNode:
     shares: tuple[Fraction | float, ...]
     chance: Fraction | float | None = None
     best: bool = False
+    tied: bool = False
     children: tuple[TreeNode, ...] = ()
     drawn: str = ""
     dealt: tuple[tuple[str, ...], ...] = ()
@@ -132,10 +134,10 @@ class GameTree:
 
     @property
     def line(self) -> tuple[TreeNode, ...]:
-        """The nodes on the way that all prefer, without the root: up to where that is not known, or the tree ends."""
+        """The nodes on the way that all go, without the root: up to where that is not known, or the tree ends."""
         found = [self.root]
-        while preferred := [each for each in found[-1].children if each.best]:
-            found += preferred
+        while chosen := [each for each in found[-1].children if each.best]:
+            found += chosen
         return tuple(found[1:])
 
     def __repr__(self) -> str:
@@ -154,6 +156,19 @@ class GameTree:
                 return node
         found = ", ".join(str(node.moves[0].action) for node in self.root.children)
         raise OptionError(f"{str(action)!r} leads to no branch of its own; what does: {found}")
+
+
+def marked(children: Sequence[TreeNode], best: int, place: int | None) -> tuple[TreeNode, ...]:
+    """Return what somebody chooses among, with what is chosen marked, or what is as good as another.
+
+    Args:
+        children: The nodes to which the choices lead.
+        best: The number of the one that is chosen; none leads to a greater share.
+        place: The place of the one who chooses in the row of shares, None where it is no player.
+    """
+    equal = [place is not None and each.shares[place] == children[best].shares[place] for each in children]
+    tied = equal.count(True) > 1
+    return tuple(replace(each, best=at == best, tied=tied and equal[at]) for at, each in enumerate(children))
 
 
 def assumed(state: Position, actions: Sequence[Action], assumption: Assumption) -> tuple[Action, ...]:

@@ -24,7 +24,8 @@ class TreeNodeDocument:
         worth: The same in words.
         chance: How likely it comes to this, in words; ``""`` where that is chosen.
         odds: The same, from 0 to 1.
-        best: Whether who chooses above prefers it.
+        best: Whether who chooses above goes this way.
+        tied: Whether no other way is better there, but another as good: nothing is preferred.
         hands: What is held there, as far as it lies open.
         cut: How many branches are left out there.
     """
@@ -40,6 +41,7 @@ class TreeNodeDocument:
     chance: str = ""
     odds: float = 0.0
     best: bool = False
+    tied: bool = False
     hands: str = ""
     cut: str = ""
 

@@ -110,6 +110,7 @@ class _Teller:
             chance=self.chance(node),
             odds=float(node.chance or 0),
             best=node.best,
+            tied=node.tied,
             hands=self.hands(node),
             cut=say("tree", "cut", n=each.cut) if each.cut else "",
         )

@@ -13,7 +13,7 @@ from dataclasses import replace
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.game_tree import GameTree, Move, TreeNode, alike, assumed
+from kdl.analysis.game_tree import GameTree, Move, TreeNode, alike, assumed, marked
 from kdl.core import chance as chances
 from kdl.core.actions import Action
 from kdl.core.events import Arranged
@@ -196,16 +196,16 @@ class _Branch:
         """Return the node of the position: each of its branches was tried equally often, and the best one counts."""
         place = self.state.game.players.index(self.state.to_act)
         found = [replace(each.node(), chance=None) for each in self.children.values()]
-        best = max(found, key=lambda each: each.shares[place])
-        children = tuple(replace(each, best=each is best) for each in found)
-        return replace(self.made((), children, None), shares=best.shares, errors=best.errors)
+        at = max(range(len(found)), key=lambda each: found[each].shares[place])
+        best = found[at]
+        return replace(self.made((), marked(found, at, place), None), shares=best.shares, errors=best.errors)
 
     def made(self, moves: tuple[Move, ...], children: tuple[TreeNode, ...], chance: float | None) -> TreeNode:
         """Return the node of the position that is reached here."""
         shares = tuple(won / self.games for won in self.won.values())
         errors = tuple(share_error(won, self.games) for won in self.won.values())
         kind: NodeKind = "choice" if children else "end"
-        return TreeNode(self.state, kind, moves, shares, chance, False, children, errors=errors, playouts=self.games)
+        return TreeNode(self.state, kind, moves, shares, chance, children=children, errors=errors, playouts=self.games)
 
 
 def share_error(won: int, games: int) -> float:

@@ -120,6 +120,9 @@ def test_the_page_says_what_its_trees_say() -> None:
     assert [str(node.share_of(1)) for node in poor.root.children] == ["0", "2/3"]
     assert [str(node.share_of(1)) for node in rich.root.children] == ["1", "2/3"]
     assert [node.best for node in poor.root.children] == [False, True]
+    equal = kdl.game_tree(OPEN, 3, open_hands=True).root.children
+    assert {str(node.share_of(1)) for node in equal} == {"0"}
+    assert [(node.best, node.tied) for node in equal] == [(False, True), (True, True)]
 
 
 def test_hidden_hands_change_nothing_that_the_one_who_chooses_does_not_see() -> None:
@@ -152,7 +155,10 @@ def test_each_branch_can_be_played_and_chances_add_up(state: Any, open_hands: bo
                 assert share == sum((child.chance or 0) * child.shares[place] for child in node.children)
         if node.kind == "choice":
             assert [child.best for child in node.children].count(True) == 1
-            assert node.share_of(node.state.to_act) == max(child.share_of(node.state.to_act) for child in node.children)
+            own = [child.share_of(node.state.to_act) for child in node.children]
+            assert node.share_of(node.state.to_act) == max(own)
+            tied = own.count(max(own)) > 1
+            assert [child.tied for child in node.children] == [tied and share == max(own) for share in own]
 
     tree = kdl.game_tree(state, 4, open_hands=open_hands, without=WITHOUT)
     check(tree.root)

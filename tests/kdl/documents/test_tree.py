@@ -58,7 +58,7 @@ def test_numbers_are_those_of_the_tree(tree: kdl.GameTree) -> None:
     for node, told in pairs(tree):
         assert told.shares == tuple(float(share) for share in node.shares)
         assert told.odds == float(node.chance or 0)
-        assert told.best is node.best
+        assert (told.best, told.tied) == (node.best, node.tied)
         if tree.solved:
             assert [Fraction(worth) for worth in told.worth] == list(node.shares)
             assert Fraction(told.chance or 0) == (node.chance or 0)

@@ -283,6 +283,7 @@ export interface TreeNodeDocument {
   chance?: string;
   odds?: number;
   best?: boolean;
+  tied?: boolean;
   hands?: string;
   cut?: string;
 }

@@ -38,8 +38,9 @@ def _told(tree: TreeDocument, node: TreeNodeDocument) -> str:
     shares = ", ".join(f"{name} {worth}" for name, worth in zip(tree.names, node.worth, strict=True))
     led = [node.told, say("tree", "then", moves=node.then) if node.then else ""]
     odds = f" [{say('tree', 'chance')} {node.chance}]" if node.chance else ""
-    star = "★ " if node.best else ""
-    return f"{star}{'; '.join(filter(None, led))}{odds} ({node.state}): {shares}".lstrip()
+    tied = f" [{say('tree', 'tied')}]" if node.tied else ""
+    star = "★ " if node.best and not node.tied else ""
+    return f"{star}{'; '.join(filter(None, led))}{tied}{odds} ({node.state}): {shares}".lstrip()
 
 
 def folded(tree: TreeDocument, label: str) -> str:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.scene import SceneBuilder
 
 #: What the page says by itself.
-_WORDS = ("title", "waits", "computing", "keys", "switch", "best", "chance", "stop", "more", "position", "then")
+_WORDS = ("title", "waits", "computing", "keys", "switch", "best", "tied", "chance", "stop", "more", "position", "then")
 
 
 def tree_of(state: Position) -> Tree:

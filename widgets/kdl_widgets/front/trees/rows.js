@@ -15,7 +15,8 @@ import { make } from "../elements.js";
 export function row(tree, node, folds, words) {
   const sign = make("span", `kdl-tree-sign${folds ? " kdl-tree-folds" : ""}`);
   const line = make("span", "kdl-tree-line", sign, make("span", "kdl-tree-told", node.told || node.state));
-  if (node.best) line.append(make("span", "kdl-tree-star", `★ ${words.best}`));
+  const mark = verdict(node, words);
+  if (mark) line.append(make("span", "kdl-tree-star", node.tied ? mark : `★ ${mark}`));
   if (node.chance) line.append(make("span", "kdl-tree-odds", `${words.chance} ${node.chance}`, bar(node.odds ?? 0)));
   const made = make("div", "kdl-tree-row", line);
   if (node.then) made.append(make("span", "kdl-tree-then", words.then.replace("{moves}", node.then)));
@@ -24,6 +25,16 @@ export function row(tree, node, folds, words) {
   if (node.cut) made.append(make("span", "kdl-tree-state", node.cut));
   made.setAttribute("aria-hidden", "true");
   return made;
+}
+
+/**
+ * What who chooses above thinks of a node, in words.
+ * @param {TreeNodeDocument} node
+ * @param {Words} words
+ */
+function verdict({ best, tied }, words) {
+  if (tied) return words.tied;
+  return best ? words.best : "";
 }
 
 /** @param {number} share From 0 to 1. */
@@ -60,6 +71,6 @@ export function spoken({ names }, node, words) {
   const then = node.then ? words.then.replace("{moves}", node.then.replaceAll(" → ", ", ")) : "";
   const odds = node.chance ? `${words.chance} ${node.chance}` : "";
   const worth = names.map((name, seat) => `${name} ${node.worth[seat]}`).join(", ");
-  const parts = [node.told, node.best ? words.best : "", odds, then, node.state, worth, node.cut ?? ""];
+  const parts = [node.told, verdict(node, words), odds, then, node.state, worth, node.cut ?? ""];
   return parts.filter(Boolean).join("; ");
 }
