@@ -9,7 +9,9 @@ for plural, or ``-`` for a name without an article), the two forms of a name tha
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -39,11 +41,29 @@ class HasName(Protocol):
     def name(self) -> Mapping[str, str]: ...  # noqa: D102
 
 
+#: What seats are called in place of their usual names, where people have names of their own.
+_CALLED: ContextVar[Mapping[int, str]] = ContextVar("called")
+
+
+@contextmanager
+def called(names: Mapping[int, str]) -> Iterator[None]:
+    """Call seats by names of their own as long as this lasts; whoever has none there has the usual one.
+
+    Args:
+        names: The names, by seat; strangers have none.
+    """
+    before = _CALLED.set(names)
+    try:
+        yield
+    finally:
+        _CALLED.reset(before)
+
+
 def seat_name(seat: int, table: HasStrangers | None = None, *, language: str | None = None) -> str:
     """Name the player of a seat, counted from 0; with a table to look at, a stranger is called one."""
     if table is not None and seat in table.strangers:
         return f"{person(seat, table, language):the}"
-    return say("seat", str(seat + 1), language)
+    return _CALLED.get({}).get(seat) or say("seat", str(seat + 1), language)
 
 
 def pawn_name(pawn: str, table: HasStrangers | None, form: str = "the", *, language: str | None = None) -> str:

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
 
+from kdl.engine.observe import observe
 from kdl.words import say
 from kdl_widgets import front
+from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 
@@ -137,6 +139,13 @@ class Branches(Filed):
 def index_of(node: Node[Position]) -> int:
     """Return the index of a position in the playthrough that leads to it."""
     return len(node.path) - 1
+
+
+def compared(one: Node[Position], other: Node[Position], seat: int | None, last: int) -> str:
+    """Set two positions side by side, as HTML, as far as a seat may see; None for a spectator."""
+    seen = [observe(node.state, seat) for node in (one, other)]
+    names = [say("control", "step-of", step=index_of(node), last=last) for node in (one, other)]
+    return Comparison(seen[0], seen[1], (names[0], names[1])).html
 
 
 def place_of(found: list[Branch], node: Node[Position]) -> int:

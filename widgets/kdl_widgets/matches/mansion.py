@@ -60,14 +60,15 @@ def _face(observation: Observation, card: str) -> Face:
     name = capital(card_name(shown, observation))
     if not shown.room:
         return Face(shown.kind, counts, name)
-    room = room_name(board, shown.room)
+    room = _breakable(observation, shown.room)
     return Face(shown.kind, counts, name, room if board.is_open(shown.room) else say("play", "closed", room=room))
 
 
 def _breakable(observation: Observation, room: str) -> str:
-    """Name a room with soft hyphens where its name can be broken."""
-    names = observation.board.space(room).name
-    return names.get(f"breaks_{language()}", names[language()]).translate(_SOFT)
+    """Name a room with its number, which a small picture shows alone, and soft hyphens where the name can be broken."""
+    space = observation.board.space(room)
+    name = space.name.get(f"breaks_{language()}", space.name[language()]).translate(_SOFT)
+    return name if space.number is None else say("glossary", "numbered", name=name, number=space.number)
 
 
 def _named(observation: Observation, picked: str) -> str:

@@ -14,7 +14,7 @@ from kdl.words import say
 from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import motives, persons, prechosen
 from kdl_widgets.matches.folding import Folding
-from kdl_widgets.matches.seating import Seating
+from kdl_widgets.matches.seating import Seating, by_name
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
@@ -260,6 +260,7 @@ class Played(Player):
         self._own = seat == OWN
         self._reword()
 
+    @by_name
     def _reword(self) -> None:
         if self._own:
             self.seat = self._eyes()
@@ -271,6 +272,7 @@ class Played(Player):
     def _eyes(self) -> Eyes:
         return self.sitting.eyes(self.state, latest=self._at == self.end)
 
+    @by_name
     def _follow(self, came_from: int) -> None:
         """Show where the match is after something was done: first the picture, then all else."""
         self._take_line()
@@ -309,6 +311,10 @@ class Played(Player):
         return persons.word(self.sitting, self._line[at]) if self.talk.value and at > 0 else ""
 
     @property
+    def _names(self) -> Sequence[str]:
+        return [self.sitting.name(seat) for seat in range(self.timeline.game.seats)]
+
+    @property
     def _faces(self) -> Sequence[Sequence[str]]:
         return persons.faces(self.sitting)
 
@@ -335,6 +341,7 @@ class Played(Player):
         self._reach_end()
         self.look(OWN if self._own else self.seat if eyes is None else eyes)
 
+    @by_name
     def _moved(self, came_from: int) -> None:
         if self._at >= 0:
             self.match.go(self._line[self._at])

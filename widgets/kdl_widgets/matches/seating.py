@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.observe import observe
@@ -10,12 +11,15 @@ from kdl.engine.seats import PERSON
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name
 from kdl.narration.grammar import capital
+from kdl.narration.names import called
 from kdl.narration.wording import group_of
 from kdl.players.levels import ASKED, computer
 from kdl.players.temper import parted
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kdl.core.actions import Action
     from kdl.core.position import Position
     from kdl.engine.match import Match
@@ -26,6 +30,22 @@ if TYPE_CHECKING:
 MOST = 3_000
 #: How far apart the chance of two deals lies for the computers.
 _APART = 31
+
+
+P = ParamSpec("P")
+ReturnT = TypeVar("ReturnT")
+
+
+def by_name(method: Callable[P, ReturnT]) -> Callable[P, ReturnT]:
+    """Let a method of whoever has a ``sitting`` call the people there by the names that they have of their own."""
+
+    @wraps(method)
+    def tell(*given: P.args, **named: P.kwargs) -> ReturnT:
+        sitting: Seating = given[0].sitting  # type: ignore[attr-defined]
+        with called(sitting.names):
+            return method(*given, **named)
+
+    return tell
 
 
 class Seating:
@@ -112,9 +132,16 @@ class Seating:
             self._computers[state.to_act] = computer(state.game, level, chance)
         return self._computers[state.to_act](observe(state, state.to_act), legal)
 
+    @property
+    def names(self) -> dict[int, str]:
+        """The names that people have of their own, by seat."""
+        return {seat: who.name for seat, who in enumerate(self.match.seats) if who.name}
+
     def name(self, seat: int) -> str:
         """Name a seat, with the person who plays it."""
-        pawn, name = capital(seat_name(seat, self.match.start.state.game)), self.match.seats[seat].name
+        with called({}):
+            pawn = capital(seat_name(seat, self.match.start.state.game))
+        name = self.match.seats[seat].name
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
     def heading(self, state: Position, *, playing: bool = True, stuck: bool = False) -> str:

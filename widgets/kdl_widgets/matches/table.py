@@ -9,22 +9,22 @@ from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.errors import KdlError, OptionError
+from kdl.narration.names import called
 from kdl.narration.why_not import tell_waiting
 from kdl.words import say
-from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live import messages
 from kdl_widgets.live.debounce import WISHES
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
-from kdl_widgets.matches.branches import Branches, index_of
+from kdl_widgets.matches.branches import Branches, compared
 from kdl_widgets.matches.look_back import LookBack
 from kdl_widgets.matches.moves import Offers, read_moves
 from kdl_widgets.matches.played import Played
 from kdl_widgets.matches.prechosen import Answers
 from kdl_widgets.matches.saved_games import Given, Kept, SavedGames, Slot, slot
-from kdl_widgets.matches.seating import MOST, Seating
+from kdl_widgets.matches.seating import MOST, Seating, by_name
 from kdl_widgets.matches.sharing import given, offered, opened
 from kdl_widgets.matches.what_if import WhatIf
 from kdl_widgets.playback.controls import OWN
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
-    from kdl.engine.match import Match, Node
+    from kdl.engine.match import Match
     from kdl.narration.log import Eyes
     from kdl_widgets.pictures.renderers import Observed
 
@@ -150,6 +150,7 @@ class Table(Played):
         self.keeper.keep(self._kept())
         super()._return(eyes)
 
+    @by_name
     def _kept(self) -> JsonObject:
         """Return under what the browser keeps the match."""
         end = self.match.line[-1]
@@ -160,6 +161,7 @@ class Table(Played):
             **afterwards.outcome_of(end, self.sitting),
         }
 
+    @by_name
     def _show(self, moves: tuple[object, ...] = (), *, anew: bool = False) -> None:
         self._forget()
         super()._show(moves, anew=anew)
@@ -174,6 +176,7 @@ class Table(Played):
         self._show_desk()
         self._show_map()
 
+    @by_name
     def _show_desk(self) -> None:
         """Lay out what the one who decides has before them, and ring the rooms that can be gone to."""
         state, deciding = self.state, self.deciding and not self.hidden
@@ -222,17 +225,12 @@ class Table(Played):
             **self.counsel.shown(seen, offers.legal, coaching=self.coaching),
         }
 
+    @by_name
     def _show_map(self) -> None:
         here, held = self._here, self.map.held
         self.map.show(self.match, here)
         self.look_back.show(here)
-        self.comparison.html = "" if held is None else self._compared(held, here)
-
-    def _compared(self, one: Node[Position], other: Node[Position]) -> str:
-        """Set what is held and what is shown side by side, as far as the eyes at the screen may see."""
-        seen = [observe(node.state, self._seat_seen) for node in (one, other)]
-        names = [say("control", "step-of", step=index_of(node), last=self.end) for node in (one, other)]
-        return Comparison(seen[0], seen[1], (names[0], names[1])).html
+        self.comparison.html = "" if held is None else compared(held, here, self._seat_seen, self.end)
 
     def _head(self) -> dict[str, str]:
         """Say what is going on at this screen: whose turn it is, and what it means to act here."""
@@ -250,6 +248,7 @@ class Table(Played):
         super()._show_playing()
         self._show_desk()
 
+    @by_name
     def _asked(self, _: object, message: JsonObject, __: object) -> None:
         """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
         try:
@@ -294,7 +293,8 @@ class Table(Played):
     def _go_on(self, name: str) -> None:
         """Play what follows, or look back at the game."""
         if name == afterwards.LOOK_BACK:
-            self.look_back.begin()
+            with called({}):  # what is still reckoned then is told without those names
+                self.look_back.begin()
         elif self._after is not None:
             self.match.go(self._here)
             self._after(afterwards.sequel(name, self.match))
@@ -357,6 +357,7 @@ class Table(Played):
         """Give the page the match as a file, a link, or what the browser keeps."""
         return given(kind, self.match, self.timeline, max(0, self._at), self.seat)
 
+    @by_name
     def _picked(self, picked: str) -> None:
         self.pick(picked)
 

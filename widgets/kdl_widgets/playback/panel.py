@@ -73,13 +73,14 @@ class Panel(Filed):
         self.log = {"from": kept, "lines": told, "clauses": clauses}
 
 
-def book(game: Game, now: Observed, faces: Sequence[Sequence[str]] = ()) -> JsonObject:
+def book(game: Game, now: Observed, faces: Sequence[Sequence[str]] = (), names: Sequence[str] = ()) -> JsonObject:
     """Collect every name and sentence that the panel needs, in the language that is set.
 
     Args:
         game: The game.
         now: What is shown of it.
         faces: For each seat the address of a face, the colour of its ground and what it is called, or nothing.
+        names: What each seat is called, if that is not usual.
     """
     sidebar = sidebar_of(game)
     return {
@@ -87,7 +88,7 @@ def book(game: Game, now: Observed, faces: Sequence[Sequence[str]] = ()) -> Json
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
         "keys": [say("control", f"keys.{key}") for key in KEYS],
         "columns": [say("control", "seat"), *sidebar.columns(now)],
-        "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
+        "names": names or [capital(seat_name(seat, game)) for seat in range(game.seats)],
         "faces": faces,
         "cards": [[card_name(card, game), sidebar.note(card, game), *sidebar.brief(card, game)] for card in game.cards],
     }

@@ -137,6 +137,11 @@ class Player(Transport, Living):
         super().close()
 
     @property
+    def _names(self) -> Sequence[str]:
+        """What each seat is called in the table of players, if that is not usual."""
+        return ()
+
+    @property
     def _faces(self) -> Sequence[Sequence[str]]:
         """The faces of those who play, as :func:`~kdl_widgets.playback.panel.book` takes them."""
         return ()
@@ -201,7 +206,7 @@ class Player(Transport, Living):
         """Write what the panel says of the state that is shown."""
         panel, state = self.panel, self.state
         if anew:
-            panel.book = book(state.game, now, self._faces)
+            panel.book = book(state.game, now, self._faces, self._names)
             panel.longest = longest(self.timeline, self.seat)
         panel.at = self._at
         panel.step, panel.turn, panel.said = self._told(now)

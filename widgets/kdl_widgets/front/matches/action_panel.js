@@ -10,7 +10,7 @@ import { make } from "../elements.js";
 import { hand } from "./hand.js";
 import { keyList, pressKey } from "./keyboard_shortcuts.js";
 import { lastScene } from "./last_scene.js";
-import { sheet } from "./sheet.js";
+import { sheetPlace } from "./sheet.js";
 import { Sounds } from "./sounds.js";
 import { Talk } from "./talk.js";
 
@@ -124,10 +124,10 @@ class ActionPanel {
       ? [this.curtain()]
       : [
           ...this.end(now),
-          attemptMeter(now.meter, this.words.needed),
           this.choices(now),
           hand(now.hand, this.words.hand),
-          sheet(now, this.words),
+          sheetPlace(now, this.words),
+          attemptMeter(now.meter, this.words.needed),
           coach(now, this.words, counted(now.counted, this.words, this)),
         ];
     this.showTools(now);

@@ -7,11 +7,17 @@ import { make } from "../elements.js";
 const MANY = 4; // so many things are listed; of more, the first, and where the others are
 
 /**
+ * The sheet in a place without height: it lies over what stands below the hand, and moves nothing.
  * @param {Desk} now
  * @param {DeskBook} words
  */
-export function sheet(now, words) {
-  if (!now.title) return null;
+export const sheetPlace = (now, words) => (now.title ? make("div", "kdl-sheet-place", sheet(now, words)) : null);
+
+/**
+ * @param {Desk} now
+ * @param {DeskBook} words
+ */
+function sheet(now, words) {
   const offers = now.sheet.map(({ do: act, label, note }, index) => {
     const row = make("div", "kdl-offer", button(label, { act }, index ? "" : "kdl-first", index ? "" : "↵"));
     if (note) row.append(make("p", "kdl-note", note));
