@@ -177,17 +177,27 @@ def test_where_nothing_but_to_pass_is_possible_it_is_done_unless_others_would_le
     pawns = ("parlor", "kitchen", "foyer", "library")
     start = kdl.arrange(state, pawns=pawns, lucky="library", on_turn=3, phase="action", hands={0: luckless, 3: lacks})
     asked = kdl.Timeline(start).then(kdl.Action("attempt"))
-    table = Table(Match(asked, [Seat(player=player) for player in players]))
+    table = seated(asked, players)
+    assert table.comes_by_itself is (players == ONE)
+    assert bool(table.desk.desk["buttons"]) is (players != ONE)
+    if players == ONE:
+        table.next()
+        assert "Nothing else was possible." in table.log_text
+        ask(table, tool="undo")
+    else:
+        table.answers._boxes[FORCED].value = False
+        table.select()
+    assert not table.comes_by_itself, "what one went back to, or was asked before one chose, is one's own"
+    assert len(table.desk.desk["buttons"]) == 1
+
+
+def seated(timeline: kdl.Timeline, players: tuple[str, ...]) -> Table:
+    """Sit down in the first seat, with the own hand open."""
+    table = Table(Match(timeline, [Seat(player=player) for player in players]))
     table.sitting.taken = 0
     table.look("own")
     assert kdl.legal_actions(table.state) == (kdl.Action("pass"),)
-    assert table.comes_by_itself is (players == ONE)
-    table.answers._boxes[FORCED].value = False
-    assert not table.comes_by_itself
-    if players == ONE:
-        table.answers._boxes[FORCED].value = True
-        table.next()
-        assert "Nothing else was possible." in table.log_text
+    return table
 
 
 def wasted(state: kdl.State) -> bool:

@@ -67,6 +67,7 @@ class Played(Player):
         self.sitting = Seating(match, study=study)
         self._line, self._own = match.line, eyes == OWN
         self._answered: set[Node[Position]] = set()
+        self._left: Node[Position] | None = None
         self.talk = Checkbox(value=True, indent=False, layout={})
         self.talk.observe(lambda _: self._reword(), "value")
         self.studying = Checkbox(value=study, indent=False)
@@ -124,11 +125,11 @@ class Played(Player):
 
     @property
     def _is_answered(self) -> bool:
-        """Whether what somebody here has chosen beforehand answers for them now.
+        """Whether what somebody here has chosen beforehand answers for them now; what one went back to is one's own.
 
         That nothing else is possible tells of a hand: where others look on, nobody is answered for because of it.
         """
-        if not self.prechosen or self._at != self.end or not self.deciding or self.hidden:
+        if self._at != self.end or not self.deciding or self.hidden or self._here is self._left:
             return False
         state = self.state
         chosen = self.prechosen if self.sitting.is_alone else self.prechosen - prechosen.USUAL
@@ -209,7 +210,7 @@ class Played(Player):
 
     def choose_answers(self, chosen: frozenset[str]) -> None:
         """Choose answers beforehand; what is asked already is left to the reader."""
-        self.prechosen = chosen
+        self.prechosen, self._left = chosen, self._here
 
     def _studied(self, change: JsonObject) -> None:
         """Begin to study, or to play by the rules of a fair table."""
@@ -337,6 +338,7 @@ class Played(Player):
     def _return(self, eyes: Eyes = None) -> None:
         """Show where the match is after it went elsewhere, with other eyes if that is said."""
         self._take_line()
+        self._left = self._here
         self._reached()
         self._reach_end()
         self.look(OWN if self._own else self.seat if eyes is None else eyes)

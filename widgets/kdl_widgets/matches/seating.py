@@ -144,13 +144,14 @@ class Seating:
         name = self.match.seats[seat].name
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
-    def heading(self, state: Position, *, playing: bool = True, stuck: bool = False) -> str:
+    def heading(self, state: Position, *, playing: bool = True, stuck: bool = False, answered: bool = False) -> str:
         """Say whose turn it is, and what is to be decided; at the end, who has won.
 
         Args:
             state: The position.
             playing: Whether the computers go on by themselves.
             stuck: Whether a movement can only be ended.
+            answered: Whether the one who is asked passes without being asked.
         """
         ended = outcome(state)
         if ended is not None:
@@ -158,6 +159,8 @@ class Seating:
         who, level = self.name(state.to_act), self.plays(state.to_act)
         if self.hides(state):
             return say("play", "take-over", who=who)
+        if answered:
+            return say("play", "answered", who=who)
         if level == PERSON:
             return self._say("decide.stop" if stuck else f"decide.{state.phase}", state, who)
         if not playing:

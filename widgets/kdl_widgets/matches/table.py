@@ -182,7 +182,7 @@ class Table(Played):
         state, deciding = self.state, self.deciding and not self.hidden
         is_open = deciding and self._sees(state.to_act)
         seen = observe(state, state.to_act if is_open else self._seat_seen)
-        legal = legal_actions(state) if deciding else ()
+        legal = legal_actions(state) if deciding and not self._is_answered else ()
         self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
@@ -219,7 +219,7 @@ class Table(Played):
             "sheet": action_panel.sheet(offers.about(selection), game, seen),
             "title": action_panel.title(selection, seen),
             "meter": coaching.measured(seen, since_attempt(self.timeline, self._at)) if self._at > 0 else {},
-            "rush": self.sitting.rush_told() if self._computer_is_next else "",
+            "rush": self.sitting.rush_told() if self.comes_by_itself else "",
             "explains": self.explains,
             "why": motives.told(self.sitting, self._here) if self.explains and self._at > 0 else "",
             **self.counsel.shown(seen, offers.legal, coaching=self.coaching),
@@ -241,7 +241,8 @@ class Table(Played):
         if not latest and self.deciding:
             note = f"{note} {say('play', 'past.branch')}"
         stuck = self.state.phase == "movement" and {action.kind for action in self.offers.legal} == {"stop"}
-        head = self.sitting.heading(self.state, playing=self.playing or not latest, stuck=stuck)
+        playing = self.playing or not latest
+        head = self.sitting.heading(self.state, playing=playing, stuck=stuck, answered=self._is_answered)
         return {"head": head, "note": note}
 
     def _show_playing(self) -> None:
