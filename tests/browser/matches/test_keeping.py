@@ -148,6 +148,9 @@ def test_a_game_goes_on_in_another_browser_and_comes_back(
             front.goto(voila.url)
         choose_file(fronts[1], saved(fronts[0], tmp_path, say("front", "save-all")))
         expect(fronts[1].get_by_role("status")).to_have_text(say("front", "opened"))
+        waits = fronts[1].locator("#kdl-open-game-told")
+        expect(waits).to_be_visible()
+        assert waits.inner_text() in [say("front", "open-game", game=title) for title in kept(there)]
 
     one, other = (open_play(new_page(), voila.url) for _ in range(2))
     set_up(one, "Escape", 6, ("a person here", "a person here"))

@@ -7,6 +7,7 @@ import {
   holds,
   isGame,
   isSound,
+  latestIn,
   pastOf,
   placeOf,
   versionOf,
@@ -133,4 +134,17 @@ test("only what can be opened again is sound", () => {
   for (const each of wrong) assert.equal(isSound({ ...begun, ...each }), false, JSON.stringify(each).slice(0, 80));
   for (const each of [null, [], 3, { ...begun, when: "now" }, { ...begun, when: 1e16 }])
     assert.equal(isGame(each), false);
+});
+
+test("the game that was played last is found by its app, under whatever door, beside what is damaged", () => {
+  const values = {
+    "kdl game g": JSON.stringify(begun),
+    "kdl game h": JSON.stringify({ ...begun, id: "h", app: "00_play.html", when: 5 }),
+    "kdl game i": JSON.stringify({ ...begun, id: "i", app: "09_a_whole_evening.html", when: 9 }),
+    "kdl game j": "{",
+    "kdl speed": "2",
+  };
+  assert.equal(latestIn(values, "00_play.ipynb")?.id, "h");
+  assert.equal(latestIn(values, "07_none.ipynb"), undefined);
+  assert.equal(latestIn({}, "00_play.ipynb"), undefined);
 });

@@ -10,6 +10,7 @@ import shutil
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from html import escape
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -246,7 +247,7 @@ def written(task: Task, run: list[tuple[Cell, str]], beats: Beats | None = None)
         beats: What there is to answer on it, if anything.
     """
     name = task.notebook.stem
-    shown = [prose(cell.prose) if cell.prose else _code(cell, html) for cell, html in run]
+    shown = [prose(cell.prose) if cell.prose else _code(cell, html, served=task.served) for cell, html in run]
     heading = next((found[1] for cell in shown if (found := re.search(r"<h1[^>]*>([^<]+)<", cell))), name)
     template = environment(task.course, task.way, served=task.served).get_template("notebook.html")
     html = template.render(
@@ -289,16 +290,23 @@ def is_exercise(source: str) -> bool:
     return source.startswith("def ")
 
 
-def _code(cell: Cell, html: str) -> Markup:
+def _code(cell: Cell, html: str, *, served: bool = False) -> Markup:
     """Put what a cell of code shows into its place on the page, which says whether something there can come alive.
 
-    What can only be handled is not made ready before somebody does.
+    What can only be handled is not made ready before somebody does. A server runs no code of its readers: there the
+    code that they are to write on stands to be read, with where it can be changed.
     """
+    if served and is_exercise(cell.source):
+        html = f'<pre class="kdl-code kdl-code-own">{escape(cell.source)}</pre>{html}{_written_elsewhere()}'
     late = "data-wake=" not in html
     wakes = f' data-wakes="{cell.number}"' if not late or "data-handle=" in html else ""
     wakes += ' data-late=""' if wakes and late else ""
     place = f'<div class="kdl-site-cell" data-cell="{cell.number}"{wakes}>{html}</div>'
     return Markup(place)  # noqa: S704  # our own HTML
+
+
+def _written_elsewhere() -> str:
+    return f'<p class="kdl-site-note">{escape(say("site", "code-elsewhere"))}</p>'
 
 
 def linked(html: str, folder: Path, root: Path) -> str:

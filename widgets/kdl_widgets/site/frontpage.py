@@ -58,7 +58,7 @@ WORDS = (
         "language",
     ),
     *("kept-none", "save-all", "open-saved", "clear", "clear-ask", "clear-yes", "clear-no", "unofficial"),
-    *("today", "today-ask", "due-ask", "known", "known-about", "known-rules", "known-slips"),
+    *("today", "today-ask", "due-ask", "open-game-ask", "known", "known-about", "known-rules", "known-slips"),
     *("preparing", "no-script", "failed"),
     *("first-visit", "begin"),
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
@@ -75,6 +75,7 @@ FILLED = {
     "saved": ("name",),
     "due-more": ("count",),
     "today-over": ("days",),
+    "open-game": ("game",),
     "known-counts": ("known", "fading", "missed", "new"),
 }
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}

@@ -4,6 +4,7 @@
 import { ANSWERS, answersIn } from "../beats/kept_answers.js";
 import { DAILY, dayOf, keptDaysIn, streakOf } from "../beats/kept_days.js";
 import { download } from "../elements.js";
+import { latestIn } from "../matches/kept_games.js";
 import { RECALL } from "../recall/kept_recall.js";
 import { attempt, keepBy, LANGUAGE, writeAll } from "../local_storage.js";
 import { backupName, changedBy, LARGEST_BACKUP, readableIn, readBackup, writeBackup } from "./backup.js";
@@ -58,6 +59,15 @@ function showToday(text) {
   if (told && days[today]?.on) told.textContent = kdlSay("today-over", { days: streakOf(days, today) });
 }
 
+/** Name the game that was played last, if it is not over. @param {Values} all What the browser keeps. */
+function showOpenGame(all) {
+  const [line, told] = ["kdl-open-game", "kdl-open-game-told"].map(id => document.getElementById(id));
+  if (!line || !told) return;
+  const latest = latestIn(all, line.dataset.app ?? "");
+  line.hidden = !latest || latest.over === true;
+  told.textContent = line.hidden ? "" : kdlSay("open-game", { game: latest.title });
+}
+
 function show() {
   const all = values();
   const kept = readableIn(all);
@@ -66,6 +76,7 @@ function show() {
   showCards(answers);
   showKnown(all[RECALL] ?? null);
   showToday(all[DAILY]);
+  showOpenGame(all);
   for (const id of ["kdl-some", "kdl-save"]) part(id).hidden = !isSome;
   part("kdl-none").hidden = isSome;
   part("kdl-clear").hidden = !Object.keys(answers).length && !kept[RECALL];

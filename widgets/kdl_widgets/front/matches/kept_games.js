@@ -98,6 +98,19 @@ export function gamesIn(values) {
   return { games, damaged };
 }
 
+/** An app under whatever door it is played: its name without what the address ends with. @param {string} app */
+export const nameOf = app => app.replace(/\.(ipynb|html)$/, "");
+
+/**
+ * Find the game of an app that was played last, undefined where there is none.
+ * @param {Record<string, string>} values By key.
+ * @param {string} app
+ */
+export function latestIn(values, app) {
+  const games = [...gamesIn(values).games.values()].filter(game => nameOf(game.app) === nameOf(app));
+  return games.sort((one, other) => other.when - one.when)[0];
+}
+
 /**
  * Say under which id a session keeps its game: once somebody else has gone on with it, under its own.
  * @param {Slot} slot

@@ -4,12 +4,9 @@
 /** @import { KeptGame, Slot } from "./kept_games.js" */
 import { parsed } from "../json.js";
 import { attempt, keepBy } from "../local_storage.js";
-import { FORMER, GAME, gamesIn, isGame, pastOf, placeOf } from "./kept_games.js";
+import { FORMER, GAME, gamesIn, isGame, nameOf, pastOf, placeOf } from "./kept_games.js";
 
 const MOST = 10; // of an app and edition, and so many that are over
-
-/** An app under whatever door it is played: its name without what the address ends with. @param {string} app */
-const nameOf = app => app.replace(/\.(ipynb|html)$/, "");
 
 /**
  * Read a storage: the games, and the keys of what is damaged.
