@@ -35,6 +35,16 @@ def every_slip(slips: Mapping[str, object], other: str = "miscounted") -> tuple[
     return tuple(slip for slip, leads_there in slips.items() if leads_there) or (other,)
 
 
+def told_slips(sentences: Iterable[str]) -> str:
+    """Join what is said of the slips that lead to one answer: of the two likeliest at most, and nothing twice.
+
+    >>> told_slips(["Too many.", "Too many."]), told_slips(["Too many.", "Not the last.", "Counted twice."])
+    ('Too many.', 'Too many. Or: Not the last.')
+    """
+    first, *others = [*dict.fromkeys(sentences)][:2]
+    return " ".join((first, *(say("question", "or", text=other) for other in others)))
+
+
 def _offered(form: Form, state: Position) -> tuple[Option, ...]:
     if form in ("seat", "seats"):
         return seats(state)

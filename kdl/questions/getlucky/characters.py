@@ -10,7 +10,7 @@ from kdl.narration.getlucky.names import character_name, tell_clovers, typed_car
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit, told_slips
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -226,6 +226,6 @@ class AtTable(Wording):
         told = [self.say(slip, **values) if slip in below else say(self.group, slip) for slip in slips]
         if not told:
             told = [self.say("miscounted", **values) if "miscounted" in below else otherwise]
-        text = told[0] if len(told) == 1 else say(WORDS, "slips", slips=" ".join(told))
+        text = told_slips(told)
         error, *others = slips or ("miscounted",)
         return Remark(f"{text} {also}".strip(), error=error, drawing=mark, also=tuple(others))

@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
 from kdl.questions.answer_options import NOBODY, scattered
-from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, if_wrong
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, if_wrong, told_slips
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -160,8 +160,7 @@ def counted(
     def wrong(given: Value) -> Remark:
         errors = errors_of.get(int(given), ())
         keys = [f"{prefix}{error}" for error in errors] or ["too-much" if int(given) > right else "too-little"]
-        first, *others = (sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
-        text = " ".join((first, *(say(WORDS, "or", text=other) for other in others)))
+        text = told_slips(sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
         error, *also = errors or ("miscounted",)
         shown = drawing or tagged(state, f"{given} ≠ {right}")
         return Remark(text, error=error, drawing=shown, also=tuple(also))

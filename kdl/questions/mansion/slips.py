@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
-from kdl.questions.declaring import Drawing, Remark, Solution, Value, Wording, lit
+from kdl.questions.declaring import Drawing, Remark, Solution, Value, Wording, lit, told_slips
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -50,8 +49,7 @@ def slipped(
         if not found:
             text = sentence(_GROUP, "slip.too-much" if number > right else "slip.too-little")
             return Remark(text, error="miscounted", drawing=drawn(number))
-        told = dict.fromkeys(sentence(words.group, each.key, **{**words.values, **dict(each.values)}) for each in found)
-        text = reduce(lambda one, other: sentence(_GROUP, "slip.or", one=one, other=other), told)
+        text = told_slips(sentence(words.group, each.key, **{**words.values, **dict(each.values)}) for each in found)
         error, *also = dict.fromkeys(slip.error for slip in found)
         return Remark(text, error=error, drawing=drawn(number), also=tuple(also))
 

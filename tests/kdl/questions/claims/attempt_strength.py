@@ -27,7 +27,7 @@ W = "question-attempts"
 
 nothing_claimed(W, "strength", "after", "needed", because="asks")
 nothing_claimed(W, "nothing", because="a word")
-nothing_claimed(W, "or", because="joins two sentences, each of which has its own claim")
+nothing_claimed("question", "or", because="joins two sentences, each of which has its own claim")
 
 
 def laid(state: Any) -> list[str]:
@@ -118,12 +118,12 @@ _MANY = {"two-weapons"}
     "count.all-kinds", "count.one-kind", "count.two-kinds", "count.other-kind", "count.no-luck", "count.value",
 )  # fmt: skip
 def leads_to_the_number(said: Said) -> bool:
-    """The slip leads to the number, and every other one that does is named, too."""
+    """The slip leads to the number, and where another one does, a second one is named, too, and no third."""
     told = slips(said)
     ways = [key for key, numbers in told.items() if said.value in numbers]
     sure = [key for key in ways if key not in _MANY]
     named = len(re.findall(r"\bOr: ", said.solution.remark(said.value).text)) + 1
-    return said.key in ways and len(sure) <= named <= len(ways) and _facts_are_right(said)
+    return said.key in ways and min(2, len(sure)) <= named <= min(2, len(ways)) and _facts_are_right(said)
 
 
 def _facts_are_right(said: Said) -> bool:

@@ -344,4 +344,3 @@ def all_that_are_seen_in_one(said: Said) -> bool:
 
 nothing_claimed(GROUP, "box.hint", because="tells where to look, without a word on what is found there")
 nothing_claimed(GROUP, "leave", because="asks, without saying anything")
-nothing_claimed(GROUP, "slip.or", because="joins two sentences, each of which has a claim of its own")

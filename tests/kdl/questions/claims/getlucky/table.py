@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tests.kdl.questions.claims.registry import Said
 
 PASS = kdl.Action("pass")
-#: What a remark says where several slips lead to the same number.
-SEVERAL = "Several slips lead there."
+#: What a remark says between two slips that lead to the same number.
+SEVERAL = " Or: "
 
 
 def printed(state: GetLuckyState, card: str) -> Any:

@@ -47,11 +47,6 @@ def lies_on_the_other_side(said: Said) -> bool:
     return said.value != right and (said.value > int(right)) is (said.key == "too-high")
 
 
-@claims(GROUP, "slips")
-def names_several_slips(said: Said) -> bool:
-    return str(said.values["slips"]).count(".") + str(said.values["slips"]).count(":") > 1
-
-
 @claims(GROUP, "value")
 def asks_for_the_value(said: Said) -> bool:
     state, character = said.args
