@@ -39,6 +39,13 @@ SHOW = """async ([script, state]) => {
     (await import(url)).default.render({ model: window.model, el: document.querySelector("section") });
 }"""
 
+#: What tells in JupyterLab which notebook is shown, at an address that does not.
+LAB = """() => document.body.insertAdjacentHTML("beforeend", `
+    <script id="jupyter-config-data" type="application/json">{"baseUrl": "/base/"}</script>
+    <ul><li class="lm-TabBar-tab" data-id="one" title="Name: look.ipynb\\nPath: my notebooks/look.ipynb"></ul>
+    <div class="jp-NotebookPanel lm-mod-hidden" id="other"></div><div class="jp-NotebookPanel" id="one"></div>
+`)"""
+
 
 def test_what_is_chosen_stays_alone_below_the_board_and_leads_back_to_the_list(new_page: Callable[..., Page]) -> None:
     document = to_json(look_back(GAME, CURVE, COSTLY, looked=1, moments=CURVE.moments))
@@ -66,4 +73,8 @@ def test_what_is_chosen_stays_alone_below_the_board_and_leads_back_to_the_list(n
     expect(chosen).to_be_in_viewport()
     expect(back).to_be_hidden()
     link = rows.last.get_by_role("link")
-    assert link.get_attribute("href").endswith(f"{document['costly'][0]['rules'][0]['file']}.ipynb")
+    file = document["costly"][0]["rules"][0]["file"]
+    assert link.get_attribute("href").endswith(f"{file}.ipynb")
+    page.evaluate(LAB)
+    page.evaluate("document => model.set('document', document)", document)
+    expect(link).to_have_attribute("href", f"/base/lab/tree/my%20notebooks/{file}.ipynb")

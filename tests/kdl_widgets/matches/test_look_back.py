@@ -13,6 +13,7 @@ import kdl
 from kdl.course import pages
 from kdl.engine.match import Match
 from kdl.players import costly_decisions, sampled_curve
+from kdl.words import say
 from tests.kdl_widgets.matches.at_table import ask, running
 from tests.kdl_widgets.strangers import sent, told
 
@@ -97,6 +98,22 @@ def test_what_was_reckoned_is_kept_for_the_same_match_and_its_branches_and_forgo
     table.resume(Match(GAME).text())
     assert table.match.line[0] is not line[0]
     assert (table.look_back.curve, table.look_back.children, branch.comm) == (None, (), None)
+
+
+def test_of_a_game_that_is_opened_again_decisions_of_persons_are_told_and_that_there_are_none() -> None:
+    table = looking_back()
+    seats = [kdl.Seat("", "person" if seat == 1 else "careful") for seat in range(3)]
+    table.resume(Match(GAME, seats).text())
+    ask(table, after="look-back")
+    told_of_one = table.look_back.curve.document["looked"]
+    at = {each["at"] for each in table.look_back.curve.document["costly"]}
+    assert {GAME.at(each).to_act for each in at} <= {1}
+    table.resume(Match(GAME, [kdl.Seat("", "careful")] * 3).text())
+    ask(table, after="look-back")
+    assert (told_of_one[0] in "123456789", table.look_back.curve.document["looked"]) == (
+        True,
+        say("look-back", "looked.nobody"),
+    )
 
 
 def test_it_grows_a_little_at_a_time_stops_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
