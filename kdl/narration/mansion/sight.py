@@ -61,7 +61,8 @@ def tell_view(board: Board, one: str, other: str, *, language: str | None = None
     if obstacle is None:
         look = tell_look(board, one, other, language=language)
         return sentence("sight", "sees", language, n=a.count, one=a, other=b, look=look)
-    why = _why_shut(board, one, other, language) or _why_line_ends(board, obstacle, language)
+    seen = one if obstacle.viewer == other else other
+    why = _why_shut(board, one, other, language) or _why_line_ends(board, obstacle, seen, language)
     return sentence("sight", "sees.not", language, n=a.count, one=a, other=b, why=why)
 
 
@@ -118,13 +119,14 @@ def _why_shut(board: Board, one: str, other: str, language: str) -> str:
     return say("sight", key, language, n=closed.count, room=closed)
 
 
-def _why_line_ends(board: Board, obstacle: Obstacle, language: str) -> str:
+def _why_line_ends(board: Board, obstacle: Obstacle, seen: str, language: str) -> str:
+    """Say where the line ends that points at a space; its direction alone could be that of another line, too."""
     line, key = obstacle.line, f"why.{obstacle.kind}"
     if line is None:
         return say("sight", key, language)
     if obstacle.kind == "wall":
-        key += (".here" if obstacle.viewer == obstacle.last else "") + (".beyond" if obstacle.beyond else "")
-    names = {"viewer": obstacle.viewer, "last": obstacle.last, "beyond": obstacle.beyond}
+        key += (".here" if obstacle.viewer == obstacle.last else "") + (".beyond" if obstacle.beyond == seen else "")
+    names = {"viewer": obstacle.viewer, "last": obstacle.last, "beyond": obstacle.beyond, "seen": seen}
     rooms = {part: room(board, space, language) for part, space in names.items() if space}
     forward = obstacle.point == line.points[1]
     facing = say("direction", _DIRECTIONS[line.axis][forward], language)

@@ -60,8 +60,8 @@ VIEWS = [
         "foyer",
         "servants_quarters",
         (
-            "The Foyer does not see the Servants' Quarters: the line west from the Servants' Quarters ends in the"
-            " Parlor, at a wall."
+            "The Foyer does not see the Servants' Quarters: the line west from the Servants' Quarters towards the Foyer"
+            " ends in the Parlor, at a wall."
         ),
         "sight-wall",
     ),
