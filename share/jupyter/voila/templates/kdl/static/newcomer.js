@@ -14,4 +14,5 @@
   };
   tell();
   window.addEventListener("pageshow", tell);
+  window.addEventListener("storage", tell); // from a file, too: the front page says so to itself
 })();
