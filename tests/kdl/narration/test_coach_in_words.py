@@ -74,7 +74,7 @@ def test_an_attempt_foreseen_in_the_mansion() -> None:
         f"Strength {strength}: 1 to begin with, +1 for motives, +{worth} for “Piece of Rope”.",
         "Nobody sees you in the Wine Cellar.",
         "Asked in this order: Bruno, Cleo and Dora.",
-        f"Chance that it succeeds although they play all the luck that they hold: {odds}.",
+        f"Chance that it succeeds even if they play all the luck they hold: {odds}.",
     )
     assert tell_preview(found, seen, language="de") == (
         f"Stärke {strength}: 1 von Anfang an, +1 für Motive, +{worth} für „Stück Seil“.",

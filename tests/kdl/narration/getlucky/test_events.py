@@ -136,7 +136,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MAJOR, MUMFORT, (5, 6, 7, 8, 9), 0): (
-            "Lucky goes on from 5 to Mumfort Consequence (11). Absent and skipped: 6, 7, 8, 9 and 10.",
+            "Lucky goes on from 5 to Mumfort Consequence (11). Not in this game, so skipped: 6, 7, 8, 9 and 10.",
             "Lucky geht von der 5 weiter zu Mumfort Konsequenz (11). Abwesend und übersprungen: 6, 7, 8, 9 und 10.",
         ),
         LuckyVisited(NORA, MAJOR, (), 5): (
