@@ -8,7 +8,7 @@ from kdl.core.events import TurnBegan, rule_of
 from kdl.core.outcome import is_terminal
 from kdl.goals.course import KILLED, SAVED
 from kdl.narration.events import tell
-from kdl.words import language
+from kdl.words import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -48,9 +48,11 @@ def _events(passages: Iterable[Passage]) -> Iterator[Event]:
 
 
 def tell_consequences(course: Course, progress: Progress) -> str:
-    """Tell what a try led to, in the language that is set; ``""`` before its turn has been played out."""
-    if progress.at is None or not is_played_out(course, progress):
+    """Tell what a try led to, in the language that is set, or that its turn is still played out; ``""`` while open."""
+    if progress.at is None:
         return ""
+    if not is_played_out(course, progress):
+        return say("do", "plays-out")
     told = (
         tell(event, course.state.game, viewer=course.seat, language=language())
         for event in consequences(course, progress.at)

@@ -50,7 +50,7 @@ def played(name: str) -> tuple[Course, Progress]:
     progress = judge(goal(kind, **args), course)
     assert progress.at == 1
     while not is_played_out(course, progress):
-        assert tell_consequences(course, progress) == ""
+        assert tell_consequences(course, progress) == words.say("do", "plays-out")
         course = course.then(apply(course.state, others(course.state)))
     return course, progress
 
