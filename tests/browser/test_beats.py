@@ -113,6 +113,9 @@ def test_every_question_answers_a_wrong_and_a_right_answer(
         assert say("practice", "hint", hint="").strip() in said
         assert solution.told not in said
         answer(bet, solution, solution.right if solution.many else next(iter(solution.right)), wrong)
+        if solution.why is not None:
+            place = [option.value for option in solution.why.options].index(solution.why.right)
+            bet.locator(f'.kdl-bet-why .kdl-chip[data-place="{place}"]').click()
         expect(bet.locator(".kdl-bet-verdict")).to_contain_text(say("bet", "helped"))
         assert solution.told in told(bet)
         if solution.shows is not None:

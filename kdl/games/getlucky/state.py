@@ -152,9 +152,8 @@ class GetLuckyState(NamedTuple):
             OptionError: There is no such number.
         """
         try:
-            bit = 1 << character
             for number, bits in enumerate(self.owned_bits):
-                if bits & bit:
+                if bits >> character & 1:
                     place: int = self.game.places[number]
                     return place
         except (TypeError, ValueError):

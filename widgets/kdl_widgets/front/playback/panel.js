@@ -126,14 +126,9 @@ class Panel {
     regionOf(this.el)?.style.setProperty("--kdl-story", `${this.story.offsetHeight}px`);
   }
 
-  /** Say what happened; where its room is too small for that, keys scroll it. @param {string} text */
+  /** Say what happened. @param {string} text */
   say(text) {
-    if (this.said.textContent === text) return; // what is written anew is spoken anew
-    this.said.textContent = text;
-    this.story.scrollTop = 0;
-    const scrolls = playsGames(this.el) && this.story.scrollHeight > this.story.clientHeight;
-    if (scrolls) this.story.tabIndex = 0;
-    else this.story.removeAttribute("tabindex");
+    if (this.said.textContent !== text) this.said.textContent = text; // what is written anew is spoken anew
   }
 
   /** Take the keys of the region, unless they are needed by what has the focus. @param {KeyboardEvent} event */
