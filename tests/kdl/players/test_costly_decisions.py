@@ -11,12 +11,13 @@ import pytest
 import kdl
 from kdl.analysis import win_curve
 from kdl.analysis.game_tree import alike
-from kdl.analysis.win_curve import Costly, CurvePoint, WinCurve
+from kdl.analysis.win_curve import CurvePoint, WinCurve
 from kdl.players import costly_decisions, sampled_curve
-from kdl.players.costly_decisions import Retrospect, judging, looked_at
+from kdl.players.costly_decisions import Retrospect, looked_at
 from kdl.players.levels import model_of
 from kdl.players.rescue import rescue
 from kdl.players.search import played_on
+from tests.kdl.players.decided import judge
 
 
 @pytest.fixture(autouse=True)
@@ -33,14 +34,7 @@ def thrown_away() -> kdl.Timeline:
     return kdl.play(start.game.edition, seats=4, seed=9, players=[kdl.computer(start.game, each) for each in levels])
 
 
-@cache
-def judged(timeline: kdl.Timeline, at: int) -> Costly | None:
-    rounds = judging(timeline, at)
-    while True:
-        try:
-            next(rounds)
-        except StopIteration as found:
-            return found.value  # type: ignore[no-any-return]
+judged = cache(judge)
 
 
 def pass_that_lost() -> int:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.analysis.win_curve import Costly
 from kdl.core.position import open_attempt
 from kdl.players import costly_decisions
-from kdl.players.costly_decisions import judging, looked_at
+from kdl.players.costly_decisions import looked_at
 from kdl.players.rescue import rescue, thrown_away
 from kdl.players.sampled_curve import SampledCurve
+from tests.kdl.players.decided import judge
 
 EDITIONS = (("deluxe", 4), ("classic", 4), ("get_lucky", 4), ("flight", 3))
 
@@ -25,15 +25,6 @@ def passed(request: pytest.FixtureRequest) -> tuple[Any, int]:
     players = [kdl.computer(start.game, "careful" if seat else "chance") for seat in range(seats)]
     timeline = kdl.play_on(kdl.Timeline(start), players)
     return timeline, thrown_away(timeline, (0,))[0]
-
-
-def judged(timeline: Any, at: int) -> Costly | None:
-    rounds = judging(timeline, at)
-    while True:
-        try:
-            next(rounds)
-        except StopIteration as found:
-            return found.value  # type: ignore[no-any-return]
 
 
 def test_it_foils_the_attempt_with_cards_of_the_hand_and_none_of_them_is_idle(passed: tuple[Any, int]) -> None:
@@ -67,7 +58,7 @@ def test_it_is_looked_at_first_and_what_lost_the_game_comes_out_however_wide_the
     monkeypatch.setattr(costly_decisions, "SAVED", 20)
     assert looked_at(timeline, SampledCurve(timeline).curve, (0,))[0] == at
     assert at not in looked_at(timeline, SampledCurve(timeline).curve, (1, 2))
-    costly = judged(timeline, at)
+    costly = judge(timeline, at)
     assert costly is not None
     assert (costly.at, costly.saves, costly.better) == (at, rescue(timeline.at(at)), costly.saves[0])
     assert costly.ahead > 0
