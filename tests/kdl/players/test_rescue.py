@@ -71,3 +71,14 @@ def test_who_foils_an_attempt_has_thrown_nothing_away(passed: tuple[Any, int]) -
     for action in rescue(timeline.at(at)):
         other = other.then(action)
     assert at not in thrown_away(other, (0,))
+
+
+def test_of_several_who_let_one_attempt_succeed_the_latest_comes_first() -> None:
+    for seed in range(40):
+        start = kdl.new_game("deluxe", seats=4, seed=seed)
+        game = kdl.play_on(kdl.Timeline(start), [kdl.computer(start.game, "chance", seat) for seat in range(4)])
+        found = thrown_away(game, range(4))
+        if len(found) > 1:
+            break
+    assert len({game.states[at].to_act for at in found}) == len(found) > 1
+    assert list(found) == sorted(found, reverse=True)
