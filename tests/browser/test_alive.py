@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -308,8 +309,13 @@ def test_addresses_of_the_engine_bear_its_version(new_page: Callable[..., Page],
     assert {path for path in asked if path.startswith(engine.FOLDER) and not path.startswith(f"{home}/")} == set()
 
 
-def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], folder: Path, site: str) -> None:
-    page = new_page()
+@pytest.mark.parametrize("sizes_last", [False, True])
+def test_what_is_loaded_is_told_in_bytes(
+    new_page: Callable[..., Page], folder: Path, site: str, sizes_last: bool
+) -> None:
+    page = new_page(service_workers="block")
+    if sizes_last:
+        page.route("**/engine.json", hold_back)
     page.add_init_script("""new MutationObserver(() => {
         const bar = document.querySelector('.kdl-wake progress');
         if (bar) (window.seen ??= []).push([bar.value, bar.max]);
@@ -322,6 +328,12 @@ def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], folder: 
     values = [value for value, _ in seen]
     assert values == sorted(values)
     assert values[-1] == sum(sizes.values())
+
+
+def hold_back(route: Route) -> None:
+    """Let everything else come first, as on a machine that is busy."""
+    time.sleep(3)
+    route.continue_()
 
 
 def test_what_lives_hears_from_python_in_a_browser_that_is_busy(new_page: Callable[..., Page], site: str) -> None:

@@ -31,6 +31,7 @@ const tell = (/** @type {FromWorker} */ said, /** @type {Transferable[]} */ move
 // ---- How much has come: every file that is fetched is counted as it comes; archives are unpacked meanwhile.
 
 let [loaded, of] = [0, 0];
+const tellLoaded = () => tell({ tell: "loaded", loaded, of });
 const fetched = self.fetch.bind(self);
 
 /** @type {typeof fetch} */
@@ -41,7 +42,7 @@ const counted = async (...asked) => {
   const count = new TransformStream({
     transform(chunk, out) {
       loaded += chunk.byteLength;
-      tell({ tell: "loaded", loaded, of });
+      tellLoaded();
       out.enqueue(chunk);
     },
   });
@@ -81,6 +82,7 @@ async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { langua
   const about = fetched(`${HERE}engine.json`).then(answer => answer.json());
   const packages = about.then(({ sizes, packages }) => {
     of = /** @type {number[]} */ (Object.values(sizes)).reduce((sum, size) => sum + size, 0);
+    tellLoaded(); // the rest may have come before
     return packages;
   });
   const kit = counted(`${HERE}kit${ARCHIVE}`).then(answer => answer.arrayBuffer());
