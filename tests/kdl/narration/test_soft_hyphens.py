@@ -13,6 +13,8 @@ from kdl.words import languages, say
 
 #: A word of so many letters is wider than a card of a hand on a phone.
 LONG = 13
+#: A card of the hand is as wide as this on the narrowest phone.
+WIDEST = 9
 
 
 def printed(language: str) -> set[str]:
@@ -44,6 +46,12 @@ def test_every_long_word_of_a_card_or_a_room_can_be_broken(language: str) -> Non
 def test_no_part_is_a_single_letter(language: str) -> None:
     parts = [part for word in say("soft", "words", language).split() for part in word.split("|")]
     assert min(map(len, parts)) > 1
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_part_is_wider_than_the_narrowest_button(language: str) -> None:
+    parts = [part for word in say("soft", "words", language).split() for part in word.split("|")]
+    assert [part for part in parts if len(part) > WIDEST] == []
 
 
 def test_other_words_stay_as_they_are() -> None:
