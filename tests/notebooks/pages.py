@@ -83,14 +83,15 @@ def asked(file: str) -> list[tuple[int, Solution]]:
     found: list[tuple[int, Solution]] = []
     for cell in cells(file):
         if not cell.prose and not cell.calls(("check", "challenge")):  # these take long, and ask nothing
-            found += [(cell.number, each.solution) for each in _shown(cell, names)]
+            found += [(cell.number, each.solution) for each in _asked_by(cell, names)]
     SESSION.clear()
     return found
 
 
-def _shown(cell: Cell, names: dict[str, Any]) -> list[Asked]:
+def _asked_by(cell: Cell, names: dict[str, Any]) -> list[Asked]:
+    """Run what a cell defines, and show what it shows if that is a beat: charts and pictures ask nothing."""
     body = ast.parse(cell.source).body
     last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
     exec(compile(ast.Module(body, []), "page", "exec"), names)  # noqa: S102  # a page's own code
-    value = eval(ast.unparse(last), names) if last else None  # noqa: S307  # a page's own code
+    value = eval(ast.unparse(last), names) if last and cell.calls() else None  # noqa: S307  # a page's own code
     return [value] if isinstance(value, Asked) and not isinstance(value, Practice) else []

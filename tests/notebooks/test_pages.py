@@ -14,6 +14,7 @@ from kdl import words
 from kdl.clauses import clauses
 from tests.laws import assert_none, breach, line_of
 from tests.notebooks.pages import CODE, INTERACTIVE, LABORATORY, LESSONS, NOTEBOOKS, asked, cells
+from tests.sweep import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -209,6 +210,12 @@ def test_all_files_together_are_small() -> None:
     assert sum(file.stat().st_size for file in NOTEBOOKS.rglob("*.ipynb")) < MOST_BYTES_OF_ALL
 
 
+@pytest.mark.parametrize(
+    "page",
+    sampled([*LESSONS, *LABORATORY], [*LESSONS, *LABORATORY[:2]], whole=True),
+    ids=lambda page: page.file,
+    indirect=True,
+)
 def test_nothing_gives_an_answer_away(page: Page) -> None:
     """Neither prose nor what is printed holds the answer to a question, before it or up to the next beat."""
     questions = asked(page.file)
