@@ -18,6 +18,9 @@ from kdl_widgets.spoken import LINKS, language_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+#: The variable by which what runs cells is known.
+_SERVER = "SERVER_SOFTWARE"
+
 
 class Cell(NamedTuple):
     """A cell of a notebook.
@@ -39,9 +42,10 @@ class Cell(NamedTuple):
 
 @contextmanager
 def at_home(path: Path) -> Iterator[None]:
-    """Speak the language of a notebook, and stand in its folder, with no beat above it."""
-    before, spoken = Path.cwd(), language()
+    """Speak the language of a notebook, and stand in its folder, with no beat above it, for a page and no notebook."""
+    before, spoken, software = Path.cwd(), language(), os.environ.get(_SERVER)
     os.chdir(path.parent)
+    os.environ[_SERVER] = "site/pages"
     set_language(language_of(path))
     SESSION.clear()
     try:
@@ -50,6 +54,10 @@ def at_home(path: Path) -> Iterator[None]:
         SESSION.clear()
         set_language(spoken)
         os.chdir(before)
+        if software is None:
+            del os.environ[_SERVER]
+        else:
+            os.environ[_SERVER] = software
 
 
 def cells(path: Path) -> Iterator[Cell]:
