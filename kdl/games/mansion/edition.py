@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.core.edition import Common, Edition
 from kdl.core.files.edition_file import edition_facts, edition_names, load_edition
 from kdl.errors import OptionError
+from kdl.games.mansion.board.load import load_board
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -91,12 +92,20 @@ def load_mansion_edition(name: str) -> MansionEdition:
 
 
 def editions_on(board: str) -> Iterator[MansionEdition]:
-    """Return the editions that are played on a board, by its id, in alphabetical order."""
+    """Return the editions that are played on a board, by its id, in alphabetical order.
+
+    A board that none of them names, such as one of somebody's own, is played on by those of the usual one.
+    """
     return (load_mansion_edition(facts["id"]) for facts in facts_on(board))
 
 
 def facts_on(board: str) -> Iterator[JsonObject]:
     """Yield what the files of these editions say: for a picture of the board no rule needs to be loaded."""
+    found = tuple(_facts_that_name(board))
+    yield from found or _facts_that_name(load_board().id)
+
+
+def _facts_that_name(board: str) -> Iterator[JsonObject]:
     for facts in map(edition_facts, edition_names()):
         starts = facts.get("starts", ())
         rows = edition_facts(starts)["starts"] if isinstance(starts, str) else starts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
+from kdl.core.files.sources import plain_name
 from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.observation import observe_board
@@ -53,7 +54,7 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
     row = _row(board)
     right = _place(row, who)
     if not right:
-        raise OptionError(f"{who} takes no part on the board {board.id!r}")
+        raise OptionError(f"{who} takes no part on the board {plain_name(board.id)!r}")
     now, of_pet = observe_board(board), who in row.pets
     clause = "start-pets" if of_pet else kind_of("starts_in").clauses[0] if row.pets else "start"
     words = RoomWording(_GROUP, "starts", part=_part(row))

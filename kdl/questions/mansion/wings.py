@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import board_of
+from kdl.core.files.sources import plain_name
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
+from kdl.games.mansion.own_boards import rows_of as rows_for
 from kdl.narration.grammar import Noun, capital, joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
 from kdl.questions.mansion.rooms import RoomWording, nouns
 from kdl.questions.mansion.setup import deal_start
-from kdl.words import language, say
+from kdl.words import has_text, language, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -31,7 +33,9 @@ _GROUP = "question-more"
 
 def wing_noun(wing: str) -> Noun:
     """Return the name of a wing, to be put into a text; ``""`` stands for what is always open."""
-    name = {language(): say(_GROUP, f"wing.{wing or 'none'}"), "gender_de": "m"}
+    key = f"wing.{wing or 'none'}"
+    text = say(_GROUP, key) if has_text(_GROUP, key) else say(_GROUP, "wing.other", wing=wing)
+    name = {language(): text, "gender_de": "m"}
     return Noun(name, language(), "the")
 
 
@@ -43,14 +47,14 @@ def _whole(subject: MansionSubject) -> Board:
     """
     board = board_of(subject)
     if not board.wings:
-        raise OptionError(f"the board {board.id!r} has no wings that could be closed")
+        raise OptionError(f"the board {plain_name(board.id)!r} has no wings that could be closed")
     return board.close(())
 
 
 def rows_of(board: Board, seats: int | None = None) -> tuple[Row, ...]:
     """Return the rows of the table of starting positions that fit a board and, if one is given, a number of players."""
     edition = next(iter(editions_on(board.id)))
-    return tuple(row for row in edition.starts if row.board == board.id and (seats is None or seats in row.seats))
+    return tuple(row for row in rows_for(edition, board.id) if seats is None or seats in row.seats)
 
 
 def _law(kind: str) -> str:

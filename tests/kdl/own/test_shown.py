@@ -9,7 +9,7 @@ from kdl_widgets.matches.table import Table
 
 import kdl
 from kdl import words
-from tests.kdl.own.files import cottage
+from tests.kdl.own.files import BOARD, cottage
 from tests.kdl_widgets.strangers import listening
 
 
@@ -38,6 +38,32 @@ def test_it_is_played_and_built_in_a_notebook(edition: Path) -> None:
             assert isinstance(table, Table)
             assert table.state == kdl.new_game(edition)
             assert kdl_widgets.builder(path).draft.game == table.state.game
+
+
+WINGS = '[wings]\nback = ["bedroom", "pantry"]\n'
+
+
+@pytest.mark.parametrize(
+    ("kind", "about"),
+    [
+        ("seen_from", ["kitchen"]),
+        ("see_each_other", ["study", "porch"]),
+        ("one_step", ["kitchen"]),
+        ("wing_of", ["bedroom"]),
+        ("wing_rooms", ["back"]),
+        ("wings_closed", [3]),
+        ("starts_in", ["lucky"]),
+    ],
+)
+@pytest.mark.usefixtures("edition")
+def test_a_board_that_no_edition_names_is_asked_about(tmp_path: Path, kind: str, about: list[str | int]) -> None:
+    file = tmp_path / "cottage.toml"
+    file.write_text(BOARD.replace("[[spaces]]", f"{WINGS}[[spaces]]", 1), "utf-8")
+    bet = kdl_widgets.bet.ask(kind, kdl.load_board(file), *about)
+    assert (bet.question.document.clause, "{" in bet.question.document.asks) == (bet.question.solution.clause, False)
+    assert bet.question.document.clause.startswith("deluxe.")
+    with pytest.raises(kdl.OptionError, match="the board 'cottage' has no floors"):
+        kdl_widgets.bet.ask("floors_for", kdl.load_board(file), 3)
 
 
 def test_a_board_shows_itself(edition: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -52,6 +54,15 @@ def labels(switch: Any) -> list[str]:
 
 def places(asked: Any, *ids: str) -> list[int]:
     return [place for place, option in enumerate(asked.solution.options) if option.value in ids]
+
+
+def test_a_bet_that_cannot_be_asked_ends_with_its_error_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    also: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", also.append)
+    with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
+        bet.seen_from(BOARD, "attic")
+    gc.collect()
+    assert also == []
 
 
 def test_a_bet_is_answered_from_the_page() -> None:

@@ -36,8 +36,8 @@ class Bet(Asked):
     recalled: traitlets.List[object] = traitlets.List([0, ""]).tag(sync=True)
 
     def __init__(self, question: Question) -> None:
-        self.key = key_of(question)
         self._wanted, self._dealt = 0, list[Asked]()
+        self.key = key_of(question)
         super().__init__(question)
         SESSION.enter(self)
 

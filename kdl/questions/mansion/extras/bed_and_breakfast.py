@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
+from kdl.core.files.sources import plain_name
 from kdl.core.frozen import frozen
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -44,7 +45,7 @@ def house_of(subject: MansionSubject) -> Board:
     """
     board = board_of(subject)
     if not board.floors:
-        raise OptionError(f"the board {board.id!r} has no floors")
+        raise OptionError(f"the board {plain_name(board.id)!r} has no floors")
     return board
 
 

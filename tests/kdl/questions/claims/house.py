@@ -32,7 +32,8 @@ nothing_claimed(
 )  # fmt: skip
 nothing_claimed(W, "skips.hint", "no-card.hint", "steps-only.hint", "in-play.hint", "stairs.hint",
                 because="says what to look at")  # fmt: skip
-nothing_claimed(W, "wing.west", "wing.east", "wing.none", "stairs.option", because="a name, whose value is compared")
+nothing_claimed(W, "wing.west", "wing.east", "wing.other", "wing.none", "stairs.option",
+                because="a name, whose value is compared")  # fmt: skip
 
 
 def _wings() -> dict[str, list[str]]:
