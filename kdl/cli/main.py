@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -61,7 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.path.append("")  # players and rules of one's own, as module:name, may lie in the current folder
     try:
         words.set_language(words.language())  # whatever is done, something is said of it
-        return run(given)
+        done = run(given)
+        sys.stdout.flush()
     except KdlError as error:
         sys.stderr.write(f"kdl {given.command}: {error}\n")
         return 2
+    except BrokenPipeError:  # whoever reads has read enough, as head and less do
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that Python's end writes nothing to it
+        return 0
+    return done

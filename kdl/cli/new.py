@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from keyword import iskeyword
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,12 +33,14 @@ _FILES = {
     },
     "player": {"{}.py": "player.py", "test_{}.py": "test_player.py"},
 }
-#: By what is begun: what can be done with it next.
+#: By what is begun: what can be done with it next, with the path of a file, or in the folder of a module.
 _NEXT = {
-    "board": "kdl play --option board={0}.toml",
-    "edition": "kdl play --edition {0}_game.toml",
-    "player": "kdl players --levels careful {0}:bot --games 20",
+    "board": "kdl play --option board={folder}{name}.toml",
+    "edition": "kdl play --edition {folder}{name}_game.toml",
+    "player": "{there}kdl players --levels careful {name}:bot --games 20",
 }
+#: Modules that a player cannot be called like, beside Python's own: those that it and its test import.
+_TAKEN = ("kdl", "kdl_widgets", "pytest")
 #: A name is a word that files, modules and editions can have; with "_game" behind it, too.
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,33}")
 
@@ -60,7 +63,9 @@ def run(given: argparse.Namespace) -> int:
     """
     files = start(given.kind, given.name, Path(given.folder))
     test = next(file for file in files if file.suffix == ".py" and file.name.startswith("test_"))
-    lines = [*map(str, files), "", f"python -m pytest {test}", _NEXT[given.kind].format(given.name)]
+    folder = str(test.parent)
+    within = {"folder": "", "there": ""} if folder == "." else {"folder": f"{folder}/", "there": f"cd {folder} && "}
+    lines = [*map(str, files), "", f"python -m pytest {test}", _NEXT[given.kind].format(name=given.name, **within)]
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return 0
 
@@ -77,13 +82,15 @@ def start(kind: str, name: str, folder: Path) -> list[Path]:
         The files.
 
     Raises:
-        OptionError: The name is none that a file, a module and an edition can have.
+        OptionError: The name is none that a file, a module and an edition can have, or one of Python's own modules.
         SaveError: One of the files is there already, or cannot be written.
         BoardError: An edition is begun on a board that cannot be.
     """
     if not _NAME.fullmatch(name):
         problem = "must be a word of at most 34 small letters, digits and _, beginning with a letter"
         raise OptionError(f"the name {problem}, not {told(name)}")
+    if kind == "player" and (iskeyword(name) or name in sys.stdlib_module_names or name in _TAKEN):
+        raise OptionError(f"the name of a module is needed, and {told(name)} means something else in Python already")
     board, wanted = folder / f"{name}.toml", _FILES[kind]
     if kind == "edition" and board.exists():
         load_board(board)

@@ -1,5 +1,6 @@
 """Commands that come with other packages, and what is said where they are not there."""
 
+import os
 import re
 import subprocess
 import sys
@@ -40,6 +41,16 @@ def test_a_package_can_bring_a_command(
     with pytest.raises(SystemExit):
         main(["--help"])
     assert "say hello" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["glossary", "players --games 2"])
+def test_nobody_is_told_that_whoever_reads_has_read_enough(command: str) -> None:
+    reads, writes = os.pipe()
+    os.close(reads)
+    run = [sys.executable, "-m", "kdl", *command.split()]
+    done = subprocess.run(run, cwd=ROOT, stdout=writes, stderr=subprocess.PIPE, check=False)
+    os.close(writes)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.parametrize("points", ["greet = not_there:add", "greet = greeting_here:subtract"])

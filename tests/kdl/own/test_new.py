@@ -50,6 +50,15 @@ def test_it_is_played_in_the_terminal(tmp_path: Path, asked: tuple[str, str], la
     assert (told.returncode, told.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("kind", STARTS)
+def test_what_it_says_comes_next_works_where_it_is_said(tmp_path: Path, kind: str) -> None:
+    done = run(tmp_path, "kdl", "new", kind, "hut", "--folder", "games/mine")
+    follows = done.stdout.splitlines()[-1]
+    folder = tmp_path / "games" / "mine" if follows.startswith("cd games/mine && ") else tmp_path
+    played = run(folder, *follows.removeprefix("cd games/mine && ").split(), typed="quit\n")
+    assert (played.returncode, played.stderr) == (0, "")
+
+
 def test_board_edition_and_player_can_have_one_name(tmp_path: Path) -> None:
     start("board", "hut", tmp_path)
     board = tmp_path / "hut.toml"
@@ -84,6 +93,9 @@ def test_a_player_plays_against_the_kits(tmp_path: Path) -> None:
     ("command", "problem"),
     [
         (("new", "board", "The hut"), "the name must be a word of at most 34 small letters"),
+        (("new", "player", "class"), "the name of a module is needed, and 'class' means something else in Python"),
+        (("new", "player", "random"), "the name of a module is needed, and 'random' means something else in Python"),
+        (("new", "player", "kdl"), "the name of a module is needed, and 'kdl' means something else in Python"),
         (("play", "--edition", "hut.toml"), "hut.toml: the file: cannot be opened: No such file"),
         (("play", "--option", "board=hut.toml"), "hut.toml: the file: cannot be opened: No such file"),
         (("play", "--edition", "hut"), "no edition is called 'hut'; the choices are: classic, deluxe"),
