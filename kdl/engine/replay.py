@@ -31,14 +31,24 @@ from collections.abc import Collection
 from pathlib import Path
 
 from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import MOST_REPLAY, MOST_STEPS, JsonObject, called, clean_text, path_of, read_file, read_json
+from kdl.core.files.limits import (
+    MOST_REPLAY,
+    MOST_STEPS,
+    JsonObject,
+    called,
+    clean_text,
+    path_of,
+    read_file,
+    read_json,
+    wrong_kind,
+)
 from kdl.core.files.saving import write_file
 from kdl.core.files.sources import read_beside
 from kdl.engine.game_header import header, start_of
 from kdl.engine.record import Record
 from kdl.engine.replay_check import JOINED, retrace, short_checksum
 from kdl.engine.seats import Seat
-from kdl.errors import AbsentError, OptionError, ReplayError, told
+from kdl.errors import AbsentError, OptionError, ReplayError
 
 FORMAT = 2
 _GAME = {"format": int, "edition": str, "options": dict, "seed": int}
@@ -157,6 +167,6 @@ def _check_keys(file: str, facts: JsonObject) -> None:
     needed, possible = _NEEDED[facts["format"]], _POSSIBLE[facts["format"]]
     for key, kind in (needed | {key: kind for key, kind in possible.items() if key in facts}).items():
         if not isinstance(facts.get(key), kind) or isinstance(facts[key], bool):
-            raise ReplayError(file, key, f"must be of type {kind.__name__}, not {told(facts.get(key))}")
+            raise ReplayError(file, key, wrong_kind(kind, facts.get(key)))
     if strange := sorted(set(facts) - set(needed) - set(possible)):
         raise ReplayError(file, strange[0], "is not an entry of a replay file")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kdl.core.actions import Action, parse_action
 from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import LONGEST_ACTION, MOST_STEPS, JsonObject, clean_text
+from kdl.core.files.limits import LONGEST_ACTION, MOST_STEPS, JsonObject, clean_text, wrong_kind
 from kdl.core.files.serialize import state_as_json
 from kdl.core.position import Position
 from kdl.engine.record import Record
@@ -72,9 +72,7 @@ class _Tree:
             raise ReplayError(self.file, place, f"must be an object with {', '.join(kinds)}, not {told(line)}")
         for key, kind in kinds.items():
             if not isinstance(line[key], kind):
-                raise ReplayError(
-                    self.file, f"{place}.{key}", f"must be of type {kind.__name__}, not {told(line[key])}"
-                )
+                raise ReplayError(self.file, f"{place}.{key}", wrong_kind(kind, line[key]))
         origin = self.position(f"{place}.from", line.get("from", 0))
         end = self.states[self.grow(origin, line["actions"], f"{place}.")]
         self.check_end(f"{place}.end", line["end"], short_checksum(end))

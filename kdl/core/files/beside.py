@@ -12,7 +12,7 @@ a table with its grammar; every other table is a group of texts, by key::
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 
@@ -23,6 +23,13 @@ from kdl.packaged import LANGUAGES
 
 #: The group that holds names.
 NAMES = "names"
+#: The forms of a name, each for a language, as ``gender_de``, with what they can be; nothing where any text will do.
+NAME_FORMS: Mapping[str, tuple[str, ...]] = {
+    **{f"gender_{language}": ("m", "f", "n", "p", "-") for language in LANGUAGES},
+    **{f"{form}_{language}": () for form in ("breaks", "oblique", "weak") for language in LANGUAGES},
+    "at_de": ("auf",),
+    "at_en": ("on",),
+}
 #: What can stand in the table of a name: the name itself, its grammar, and where it can be broken.
 _FORMS = ("name", "gender", "weak", "oblique", "at", "breaks")
 
@@ -80,6 +87,12 @@ def named(file: str, facts: JsonObject, names: JsonObject, refuse: Refuse) -> Js
 
     A language without a name of its own takes that of another, without an article.
 
+    Args:
+        file: Name of the file of words, for errors.
+        facts: What the other file says.
+        names: The names, by language and id.
+        refuse: Makes the error.
+
     Raises:
         KdlError: The error that ``refuse`` makes: a name in the file of words is none.
     """
@@ -99,6 +112,10 @@ def _forms(file: str, language: str, key: str, name: object, refuse: Refuse) -> 
     if not known or not all(isinstance(text, str) for text in forms.values()):
         problem = f'must be a text, or a table with "name" and some of {", ".join(_FORMS[1:])}, not {told(name)}'
         raise refuse(file, f"{language}.{NAMES}.{key}", problem)
+    for form, text in forms.items():
+        if text not in (can_be := NAME_FORMS.get(f"{form}_{language}") or (text,)):
+            problem = f"must be one of {', '.join(can_be)}, not {told(text)}"
+            raise refuse(file, f"{language}.{NAMES}.{key}.{form}", problem)
     return {language if form == "name" else f"{form}_{language}": text for form, text in forms.items()}
 
 

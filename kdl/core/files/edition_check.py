@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kdl.core.files.limits import JsonObject, check_keys
-from kdl.core.files.sources import find, packaged_names
+from kdl.core.files.limits import JsonObject, check_keys, wrong_kind
+from kdl.core.files.sources import find, is_known, names, packaged_names
 from kdl.errors import DataError, told
 
 #: What an edition states, and of which type.
@@ -46,23 +46,35 @@ def check_edition(file: str, facts: JsonObject) -> None:
             _check(file, f"modules.{module}.{part}", table, dict)
             _check_each(file, f"modules.{module}.{part}", table, list if part == "gates" else str)
     _check_starts(file, facts)
+    if (sequel := facts.get("sequel")) and not is_known("edition", sequel):
+        problem = f'{told(sequel)} must be one of: {", ".join(names("edition"))}; or "" for none'
+        raise DataError(file, "sequel", problem)
 
 
 def _check(file: str, place: str, value: object, kind: type) -> None:
     if value is None:
         raise DataError(file, place, 'is missing; state it, or take it from an edition with based_on = "deluxe"')
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise DataError(file, place, f"must be of type {kind.__name__}, not {told(value)}")
+        raise DataError(file, place, wrong_kind(kind, value))
 
 
 def _check_options(file: str, facts: JsonObject) -> None:
-    """Check that each option is one of those that the kit's editions of the same family have."""
-    editions = (find("edition", name).facts for name in packaged_names("edition"))
-    known = {option for each in editions if each["family"] == facts["family"] for option in each["options"]}
+    """Check that each option, and each level of advice, is one that the kit's editions of the same family have."""
+    relatives = [each for each in packaged_facts() if each["family"] == facts["family"]]
+    known = {option for each in relatives for option in each["options"]}
     for option in facts["options"]:
         _check(file, "options", option, str)
         if known and option not in known:
             raise DataError(file, "options", f"{told(option)} must be one of: {', '.join(sorted(known))}")
+    levels = {level for each in relatives for level in each["advisers"]}
+    for level in facts["advisers"]:
+        if levels and level not in levels:
+            raise DataError(file, f"advisers.{level}", f"must be one of: {', '.join(sorted(levels))}")
+
+
+def packaged_facts() -> list[JsonObject]:
+    """Return what the files of the kit's own editions say."""
+    return [find("edition", name).facts for name in packaged_names("edition")]
 
 
 def _check_each(file: str, place: str, table: JsonObject, kind: type) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from kdl.core.actions import KINDS, ActionKind
 from kdl.core.edition import AnyFamily, Edition
-from kdl.core.files.edition_check import check_edition
+from kdl.core.files.edition_check import check_edition, packaged_facts
+from kdl.core.files.limits import told_of
 from kdl.core.files.sources import Source, find, names
 from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Play, Ruleset
@@ -95,8 +96,18 @@ def _loaded(source: Source) -> Edition:
         "clauses": facts["clauses"],
         "modules": {name: _module(file, name, module) for name, module in facts.get("modules", {}).items()},
     }
+    if source.is_own:
+        _check_advisers(file, facts["advisers"])
     made: Edition = family.edition(common, facts)
     return made
+
+
+def _check_advisers(file: str, advisers: dict[str, str]) -> None:
+    """Make sure that advisers of somebody's own are there; the kit's are loaded when somebody asks for advice."""
+    ours = {target for facts in packaged_facts() for target in facts["advisers"].values()}
+    for level, target in advisers.items():
+        if target not in ours:
+            _function(file, f"advisers.{level}", target)
 
 
 def _module(file: str, name: str, facts: JsonObject) -> Module:
@@ -114,7 +125,7 @@ def _module(file: str, name: str, facts: JsonObject) -> Module:
 
 
 def _ruleset(file: str, facts: JsonObject, family: AnyFamily) -> Ruleset:
-    slots = {name: _resolve(file, f"slots.{name}", target) for name, target in facts["slots"].items()}
+    slots = {name: _function(file, f"slots.{name}", target) for name, target in facts["slots"].items()}
     known: tuple[str, ...] = family.slots._fields  # type: ignore[attr-defined]  # every one is a tuple with names
     for name in (*slots, *known):
         if (name in slots) != (name in known):
@@ -133,6 +144,13 @@ def _plays(file: str, place: str, facts: dict[str, str]) -> Mapping[ActionKind, 
 def _resolve(file: str, key: str, target: str) -> Any:
     try:
         return resolve(target)
-    except (ImportError, AttributeError, ValueError) as error:
-        problem = f"{told(target)} does not name anything that exists, as module:name"
+    except (ImportError, AttributeError, SyntaxError, ValueError) as error:
+        problem = f"{told(target)} does not name anything that exists, as module:name: {told_of(error)}"
         raise DataError(file, key, problem) from error
+
+
+def _function(file: str, key: str, target: str) -> Callable[..., object]:
+    found: object = _resolve(file, key, target)
+    if callable(found):
+        return found
+    raise DataError(file, key, f"{told(target)} must name a function, not {told(found)}")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from kdl.core.files.limits import JsonObject
+from kdl.core.files.limits import JsonObject, called
+from kdl.errors import DataError, UnknownNameError
 
 FoundT = TypeVar("FoundT")
 #: Finds a thing of a kind by a name, or by a path.
@@ -20,25 +21,32 @@ BASE = "based_on"
 
 
 def with_files(
-    facts: JsonObject, folder: Path, find: Find[FoundT], name_of: Callable[[FoundT], str]
+    facts: JsonObject, path: Path, find: Find[FoundT], name_of: Callable[[FoundT], str]
 ) -> tuple[JsonObject, tuple[FoundT, ...]]:
     """Return the facts of an edition with all that it names by what games call it, and these things.
 
-    A name that ends in ``.toml`` is a file in the folder of the edition. What is no text is left as it is: what reads
-    the edition says what is wrong.
+    A name that ends in ``.toml`` is a file beside that of the edition. What is no text is left as it is: what reads the
+    edition says what is wrong.
+
+    Raises:
+        DataError: Nothing has a name that stands in it.
     """
     needs: list[FoundT] = []
 
-    def found(row: Any, key: str, kind: str) -> Any:
+    def found(row: Any, key: str, kind: str, place: str = "") -> Any:
         if not isinstance(row, dict) or not isinstance(value := row.get(key), str):
             return row
-        needs.append(find(kind, folder / value if value.endswith(".toml") else value))
+        try:
+            needs.append(find(kind, path.parent / value if value.endswith(".toml") else value))
+        except UnknownNameError as error:
+            raise DataError(called(path), f"{place}{key}", f"{error}; a file beside this one ends in .toml") from error
         return {**row, key: name_of(needs[-1])}
 
     whole: JsonObject = found(found(facts, "deck", "deck"), BASE, "edition")
-    starts = facts.get("starts")
-    rows = {"starts": [found(row, "board", "board") for row in starts]} if isinstance(starts, list) else {}
-    return whole | rows, tuple(needs)
+    if not isinstance(starts := facts.get("starts"), list):
+        return whole, tuple(needs)
+    rows = [found(row, "board", "board", f"starts[{index}].") for index, row in enumerate(starts)]
+    return whole | {"starts": rows}, tuple(needs)
 
 
 def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:

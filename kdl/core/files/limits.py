@@ -54,6 +54,10 @@ _TEXTS, _LEVELS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL), re.compile(r"
 Refuse = Callable[[str, str, str], KdlError]
 
 _THE_FILE = "the file"
+#: What a fact of each type is called.
+_KINDS: dict[type, str] = {
+    int: "a whole number", str: "a text", list: "a list", dict: "a table", bool: "true or false",
+}  # fmt: skip
 
 
 def path_of(path: object) -> Path:
@@ -206,6 +210,11 @@ def check_keys(table: JsonObject, known: Collection[str], where: tuple[str, str]
         if key not in known:
             problem = f"is not read; possible here: {', '.join(sorted(known))}"
             raise refuse(file, f"{place}.{key}" if place else key, problem)
+
+
+def wrong_kind(kind: type, value: object) -> str:
+    """Say of a fact that it is missing, or of another kind than is needed, in the words of those who write files."""
+    return "is missing" if value is None else f"must be {_KINDS[kind]}, not {told(value)}"
 
 
 def told_of(error: Exception) -> str:

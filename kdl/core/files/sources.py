@@ -200,7 +200,7 @@ def _opened(kind: Kind, path: Path) -> Source:
     resolved: JsonObject = facts
     needs: tuple[Source, ...] = ()
     if kind == "edition":
-        resolved, needs = with_files(facts, path.parent, cast("Find[Source]", find), lambda source: source.id)
+        resolved, needs = with_files(facts, path, cast("Find[Source]", find), lambda source: source.id)
     source = _made(kind, called(path), _text_of(resolved, called(path), refuse), needs, _words(path, refuse))
     _OWN.pop((kind, source.id), None)
     _OWN[kind, source.id] = source
@@ -211,9 +211,11 @@ def _opened(kind: Kind, path: Path) -> Source:
 def parsed(text: str, file: str, refuse: Refuse) -> JsonObject:
     """Return what a text of TOML says, with an id that a file of one's own can have; the latest are remembered."""
     facts = parse_toml(text, file, refuse)
-    if not isinstance(facts.get("id"), str) or not _ID.fullmatch(facts["id"]):
-        problem = "must be one word of at most 40 small letters, digits and _, beginning with a letter"
-        raise refuse(file, "id", f"{problem}, not {told(facts.get('id'))}")
+    problem = "must be one word of at most 40 small letters, digits and _, beginning with a letter"
+    if (name := facts.get("id")) is None:
+        raise refuse(file, "id", f"is missing; it {problem}")
+    if not isinstance(name, str) or not _ID.fullmatch(name):
+        raise refuse(file, "id", f"{problem}, not {told(name)}")
     return facts
 
 
@@ -253,8 +255,8 @@ def _made(kind: Kind, file: str, text: str, needs: tuple[Source, ...], words: st
     """Make a source of what was read; the same is the same object."""
     facts, refuse = json.loads(text), ERRORS[kind]
     name = f"{facts['id']}{_AT}{checksum(facts)[:_DIGITS]}"
-    whole = based_on(named(file, facts, json.loads(words), refuse), (n.facts for n in needs if n.kind == "edition"))
-    return Source(kind, name, file, whole, needs)
+    whole = named(beside(Path(file)).name, facts, json.loads(words), refuse)
+    return Source(kind, name, file, based_on(whole, (n.facts for n in needs if n.kind == "edition")), needs)
 
 
 def forget(kind: Kind, name: str) -> None:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from kdl.core.files.deck_file import Deck
-from kdl.core.files.limits import LONGEST_NAME
+from kdl.core.files.limits import LONGEST_NAME, wrong_kind
 from kdl.core.files.sources import Source
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError, told
@@ -150,7 +150,7 @@ def _check_facts(file: str, place: str, facts: object, wanted: Mapping[str, type
     for key, kind in wanted.items():
         value = facts.get(key)
         if not isinstance(value, kind) or isinstance(value, bool) != (kind is bool):
-            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {told(value)}")
+            raise DeckError(file, f"{place}.{key}", wrong_kind(kind, value))
     if strange := set(facts) - set(wanted):
         raise DeckError(file, f"{place}.{min(strange)}", "is not a key of such an entry")
     for form, name in facts["name"].items():

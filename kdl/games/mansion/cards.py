@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from kdl.core.files.deck_file import Deck
-from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject
+from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject, wrong_kind
 from kdl.core.files.sources import Source
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError, told
@@ -137,6 +137,6 @@ def _check_types(file: str, place: str, facts: JsonObject, wanted: dict[str, typ
     for key, kind in wanted.items():
         value = facts.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {told(value)}")
+            raise DeckError(file, f"{place}.{key}", wrong_kind(kind, value))
         if isinstance(value, int) and not 0 <= value <= most:
             raise DeckError(file, f"{place}.{key}", f"must be 0 or more, up to {most}, not {told(value)}")

@@ -176,6 +176,8 @@ WRONG_WORDS = [
     ('[en.setup]\n"about.cottage" = "{"\n', "has a brace that stands alone"),
     ('[en.setup]\n"about.cottage" = "{n.real}"\n', r"has a placeholder that is no word: {n.real}"),
     ('[en.names]\nkitchen = { gender = "f" }\n', 'en.names.kitchen: must be a text, or a table with "name"'),
+    ('[de.names]\nkitchen = { name = "Küche", gender = "w" }\n', "de.names.kitchen.gender: must be one of m, f, n, p"),
+    ('[de.names]\nkitchen = { name = "Küche", at = "in" }\n', "de.names.kitchen.at: must be one of auf, not 'in'"),
 ]
 
 
@@ -184,7 +186,7 @@ def test_a_damaged_file_of_words_is_refused(folder: Path, text: str, problem: st
     (folder / "cottage.words.toml").write_text(text, "utf-8")
     with pytest.raises(kdl.BoardError) as caught:
         kdl.load_board(folder / "cottage.toml")
-    assert caught.value.file.startswith("cottage")
+    assert caught.value.file == "cottage.words.toml"
     assert problem in str(caught.value)
 
 
@@ -206,17 +208,25 @@ WRONG_EDITIONS = [
         "family",
         'is missing; state it, or take it from an edition with based_on = "deluxe"',
     ),
-    ('options = ["board", "closed", "floor", "house_rules"]', "options = 5", "options", "must be of type list, not 5"),
+    ('options = ["board", "closed", "floor", "house_rules"]', "options = 5", "options", "must be a list, not 5"),
     ("hand_size = { 2 = 5,", "hand_size = { two = 5,", "hand_size.two", "must be a number of players"),
     ("seats = [2, 3, 4]", "seats = [2, 7]", "starts[0].seats", "7 has no hand size; hand_size has: 2, 3, 4"),
-    ("pawns = 2", 'pawns = "parlor"', "starts[0].pawns", "must be of type int, not 'parlor'"),
+    ("pawns = 2", 'pawns = "parlor"', "starts[0].pawns", "must be a whole number, not 'parlor'"),
     ("pawns = 2", "pawns = 2\ndog = 3", "starts[0].dog", "is not read; possible here: board, closed, floor, lucky"),
     ("[[starts]]", "lihgts = true\n[[starts]]", "lihgts", "is not read; possible here: advisers"),
     ('"house_rules"]', '"pest"]', "options", "'pest' must be one of: board, closed, first"),
-    ('"house_rules"]', '["pets"]]', "options", "must be of type str, not ['pets']"),
+    ('"house_rules"]', '["pets"]]', "options", "must be a text, not ['pets']"),
     ("[[starts]]", '[slots]\nswims = "a:b"\n[[starts]]', "slots.swims", "does not name anything that exists"),
     ("[[starts]]", '[slots]\nsetup = ""\n[[starts]]', "slots.setup", "is missing; the slots are: setup"),
     ("[[starts]]", '[plays]\nfly = "a:b"\n[[starts]]', "plays.fly", "must be one of"),
+    ("[[starts]]", '[slots]\nkilled = "nowhere:f"\n[[starts]]', "slots.killed", "No module named 'nowhere'"),
+    ("[[starts]]", '[slots]\nkilled = "kdl:__version__"\n[[starts]]', "slots.killed", "must name a function, not '"),
+    ("[[starts]]", '[advisers]\ncareful = "a:b"\n[[starts]]', "advisers.careful", "does not name anything that exists"),
+    ("[[starts]]", '[advisers]\nbold = "a:b"\n[[starts]]', "advisers.bold", "must be one of: careful, planner"),
+    ('based_on = "deluxe"', 'based_on = "delux"', "based_on", "no edition is called 'delux'; the choices are: classic"),
+    ('deck = "deck.toml"', 'deck = "deck"', "deck", "a file beside this one ends in .toml"),
+    ('board = "cottage.toml"', 'board = "cottage"', "starts[0].board", "no board is called 'cottage'"),
+    ('sequel = ""', 'sequel = "escape"', "sequel", "'escape' must be one of: classic, deluxe, flight"),
 ]
 
 

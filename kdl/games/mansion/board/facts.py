@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from kdl.core.files.beside import NAME_FORMS
 from kdl.core.files.limits import (
     LONGEST_ID,
     LONGEST_NAME,
@@ -13,19 +14,12 @@ from kdl.core.files.limits import (
     MOST_UNITS,
     JsonObject,
     check_keys,
+    wrong_kind,
 )
 from kdl.core.frozen import frozen
 from kdl.errors import BoardError, told
 from kdl.geometry import Rect
 from kdl.packaged import LANGUAGES
-
-#: The forms of a name, each for a language, as ``gender_de``, with what they can be; nothing where any text will do.
-_FORMS: Mapping[str, tuple[str, ...]] = {
-    **{f"gender_{language}": ("m", "f", "n", "p", "-") for language in LANGUAGES},
-    **{f"{form}_{language}": () for form in ("breaks", "oblique", "weak") for language in LANGUAGES},
-    "at_de": ("auf",),
-    "at_en": ("on",),
-}
 
 
 class Facts:
@@ -44,10 +38,8 @@ class Facts:
             raise BoardError(self.file, place, f"must be a table, not {told(facts)}")
         where = f"{place}.{key}" if place else key
         value = facts.get(key, default)
-        if value is None:
-            raise BoardError(self.file, where, "is missing")
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise BoardError(self.file, where, f"must be of type {kind.__name__}, not {told(value)}")
+            raise BoardError(self.file, where, wrong_kind(kind, value))
         return value
 
     def only(self, facts: object, place: str, known: Collection[str]) -> None:
@@ -84,14 +76,16 @@ class Facts:
         """Read a name in every language of the kit, with its forms."""
         names: dict[str, str] = self.take(facts, "name", dict, place)
         where = f"{place}.name" if place else "name"
+        self.only(names, where, (*LANGUAGES, *NAME_FORMS))
+        if names.keys().isdisjoint(LANGUAGES):
+            raise BoardError(self.file, where, f"is needed in one of the languages of the kit: {', '.join(LANGUAGES)}")
         for language in LANGUAGES:
             self.take(names, language, str, where)
-        self.only(names, where, (*LANGUAGES, *_FORMS))
         for form in self.few(names, where, MOST_PARTS):
             if len(self.take(names, form, str, where)) > LONGEST_NAME:
                 raise BoardError(self.file, f"{where}.{form}", f"must have at most {LONGEST_NAME} letters")
-            if names[form] not in (_FORMS.get(form) or (names[form],)):
-                known = ", ".join(_FORMS[form])
+            if names[form] not in (NAME_FORMS.get(form) or (names[form],)):
+                known = ", ".join(NAME_FORMS[form])
                 raise BoardError(self.file, f"{where}.{form}", f"must be one of {known}, not {told(names[form])}")
         return frozen(names)
 
