@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, groupby
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.schedule import Schedule, check_names
 from kdl.analysis.sequential import Difference, checked_error
@@ -17,6 +17,9 @@ from kdl.engine.play import play_on
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.players.entrant import Entrant
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 #: Players who will not end are stopped after this many steps; those who play by chance need some thousands.
 MOST_STEPS = 100_000
@@ -42,7 +45,7 @@ class Table:
         options: Options of the edition.
     """
 
-    edition: str | None
+    edition: str | Path | None
     seats: int
     names: tuple[str, ...]
     options: Mapping[str, Any]

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 from warnings import warn
 
 import pandas as pd
 
 from kdl.analysis.strength import Record
 from kdl.core.validation import check_flag, check_number, listed
+from kdl.games.option_types import AnyOptions
 from kdl.players import tournament as playing
 from kdl.players.entrant import entrants
 from kdl.players.tournament import MOST_GAMES, Meeting, Played, Standings, Table
@@ -57,7 +58,7 @@ class Tournament:
 
 
 def tournament(
-    edition: str = "deluxe",
+    edition: str | Path = "deluxe",
     *,
     players: Sequence[str | Callable[..., Any]] = ("planner", "careful"),
     seats: int = 4,
@@ -67,7 +68,7 @@ def tournament(
     workers: int | None = None,
     file: str | Path | None = None,
     progress: bool = True,
-    **options: object,
+    **options: Unpack[AnyOptions],
 ) -> Tournament:
     """Let players play against each other until it is settled who is stronger.
 
@@ -76,7 +77,7 @@ def tournament(
     that can sit down together plays. The numbers are the same however many workers play, and wherever.
 
     Args:
-        edition: Id of the edition.
+        edition: Id of the edition, or the path of a file of your own.
         players: Who plays, as for :func:`kdl.simulation.simulate`; one who is named twice has twice as many seats.
         seats: How many play in a game.
         games: How many games at most; they are rounded up until all is balanced.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 from warnings import warn
 
 import pandas as pd
 from tqdm.auto import tqdm
 
 from kdl.core.validation import check_flag, check_number, check_seed, listed
+from kdl.games.option_types import AnyOptions
 from kdl.players.entrant import entrants
 from kdl.simulation.measures import COLUMNS, Row
 from kdl.simulation.playing import Call
@@ -26,7 +27,7 @@ _MOST_ROWS = 20_000
 
 
 def simulate(
-    edition: str = "deluxe",
+    edition: str | Path = "deluxe",
     *,
     players: Sequence[str | Callable[..., Any]] = ("careful",) * 4,
     games: int = 1_000,
@@ -35,7 +36,7 @@ def simulate(
     workers: int | None = None,
     file: str | Path | None = None,
     progress: bool = True,
-    **options: object,
+    **options: Unpack[AnyOptions],
 ) -> pd.DataFrame:
     """Play many games.
 
@@ -43,7 +44,7 @@ def simulate(
     (Ctrl-C, or the kernel's stop), it warns and returns the games that are done.
 
     Args:
-        edition: Id of the edition.
+        edition: Id of the edition, or the path of a file of your own.
         players: Who plays, from seat to seat: names of levels, ``"module:name"``, functions, or functions that make a
             player from their only argument, ``seed``.
         games: How many games.

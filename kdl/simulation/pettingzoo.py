@@ -25,8 +25,12 @@ except ModuleNotFoundError as error:
     raise missing("kdl.simulation.pettingzoo", "pettingzoo", ("gymnasium", "numpy", "pettingzoo")) from error
 
 if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Unpack
+
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
+    from kdl.games.option_types import AnyOptions
 
 #: Seeds of games for which nobody has asked are drawn from so many.
 _SEEDS = 1 << 53
@@ -36,7 +40,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # it has no types where it is 
     """A game as an environment: agents act in turn, and each is handed what its seat may know, never more.
 
     Args:
-        edition: Id of the edition.
+        edition: Id of the edition, or the path of a file of your own.
         seats: How many play.
         render_mode: ``"ansi"`` for a text, or None.
         **options: Options of the edition, as for :func:`kdl.new_game`.
@@ -49,7 +53,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # it has no types where it is 
         possible_agents: The seats that are played, such as ``"seat_0"``; strangers play by themselves.
     """
 
-    def __init__(self, edition: str, seats: int, render_mode: str | None, **options: object) -> None:
+    def __init__(self, edition: str | Path, seats: int, render_mode: str | None, **options: Unpack[AnyOptions]) -> None:
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise OptionError(f"render_mode must be 'ansi' or None, not {render_mode!r}")
@@ -157,7 +161,9 @@ class Environment(AECEnv):  # type: ignore[misc]  # it has no types where it is 
         """Do nothing: there is nothing to let go of."""
 
 
-def env(edition: str = "deluxe", *, seats: int = 4, render_mode: str | None = None, **options: object) -> Environment:
+def env(
+    edition: str | Path = "deluxe", *, seats: int = 4, render_mode: str | None = None, **options: Unpack[AnyOptions]
+) -> Environment:
     """Make an environment of an edition.
 
     Each observation is a dictionary: ``observation`` is the vector (``env.layout`` says what each entry is), and
@@ -167,7 +173,7 @@ def env(edition: str = "deluxe", *, seats: int = 4, render_mode: str | None = No
     is truncated.
 
     Args:
-        edition: Id of the edition.
+        edition: Id of the edition, or the path of a file of your own.
         seats: How many play.
         render_mode: ``"ansi"`` for a text, or None.
         **options: Options of the edition, as for :func:`kdl.new_game`.

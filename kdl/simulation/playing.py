@@ -17,6 +17,8 @@ from kdl.simulation.measures import Row, Watched, rows
 from kdl.version import __version__
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kdl.core.game import Game
     from kdl.core.position import Position
 
@@ -31,7 +33,7 @@ class Call:
     """What is simulated; it is sent to those who play.
 
     Attributes:
-        edition: Id of the edition.
+        edition: Id of the edition, or the path of a file of your own.
         players: Who plays, from seat to seat.
         seats: How many seats are set up; None for as many as there are players.
         options: Options of the edition.
@@ -39,7 +41,7 @@ class Call:
         version: The version of the kit with which it is simulated.
     """
 
-    edition: str
+    edition: str | Path
     players: tuple[Entrant, ...]
     seats: int | None
     options: Mapping[str, object]

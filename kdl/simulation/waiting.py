@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Unpack, cast
 
 import pandas as pd
 
 from kdl.analysis.subjects import mansion_state
 from kdl.core.actions import BARE
 from kdl.core.validation import check_flag, check_number, check_seed, listed
+from kdl.games.option_types import AnyOptions
 from kdl.players.entrant import entrants
 from kdl.simulation.games import MOST_GAMES
 from kdl.simulation.measures import Watched
@@ -48,21 +50,21 @@ class Watching(Watched):
 
 
 def simulate_waits(
-    edition: str = "deluxe",
+    edition: str | Path = "deluxe",
     *,
     players: Sequence[str | Callable[..., object]] = ("careful",) * 4,
     games: int = 1_000,
     seed: int = 0,
     workers: int | None = None,
     progress: bool = True,
-    **options: object,
+    **options: Unpack[AnyOptions],
 ) -> pd.DataFrame:
     """Play many games on a board, and note in which rooms players wait for their next turn, and what comes of it.
 
     The games are those that :func:`kdl.simulation.simulate` plays with the same arguments.
 
     Args:
-        edition: Id of the edition.
+        edition: Id of the edition, or the path of a file of your own.
         players: Who plays, from seat to seat.
         games: How many games.
         seed: Decides all chance.

@@ -1,8 +1,11 @@
 """What type checkers know of the doors: `make lint` reads this file, nothing runs it."""
 
+from pathlib import Path
 from typing import Any, assert_type
 
 import kdl
+from kdl.simulation import simulate, simulate_waits, tournament
+from kdl.simulation.pettingzoo import env
 
 
 def doors(name: str) -> None:
@@ -12,6 +15,12 @@ def doors(name: str) -> None:
     whichever = kdl.new_game(name)
     step = kdl.apply(state, kdl.parse_action("stop"))
     timeline = kdl.play("get_lucky", seats=4)
+
+    mine = Path("mine.toml")
+    simulate(mine, players=["careful"] * 3, board=mine, pets="dog")
+    simulate_waits(mine, seed=3, house_rules=True)
+    tournament(mine, players=["careful", kdl.random_player()], last_must=True)
+    env(mine, seats=3, deck=mine)
 
     assert_type(kdl.new_game(), kdl.State)
     assert_type(state, kdl.State)

@@ -1,6 +1,8 @@
 """What type checkers refuse: each line that is marked, and no other; tests/kdl/engine/test_types.py reads this file."""
 
 import kdl
+from kdl.simulation import simulate, simulate_waits, tournament
+from kdl.simulation.pettingzoo import env
 
 
 def refused(state: kdl.State, cards: kdl.GetLuckyState) -> None:
@@ -21,5 +23,9 @@ def refused(state: kdl.State, cards: kdl.GetLuckyState) -> None:
     kdl.arrange(cards, on_turns=3)  # refused
     kdl.apply(state, "stop")  # refused
     kdl.legal_actions(7)  # refused
+    simulate("deluxe", seat=3)  # refused
+    simulate_waits(bord="mine.toml")  # refused
+    tournament("deluxe", pets=7)  # refused
+    env("deluxe", seat=3)  # refused
     str(kdl.new_game("classic").tucked)  # refused
     str(kdl.new_game("get_lucky").pawns)  # refused
