@@ -174,6 +174,8 @@ class Table:
 
     def why(self, asked: Sequence[str]) -> bool:
         """Say why an action may be done, or not: every condition, with its clause."""
+        if not asked:
+            return self.help(asked)
         state = self.match.state
         for reason in explain(state, parse_action(" ".join(asked))):
             sign = "+" if reason.ok else "-"

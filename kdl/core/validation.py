@@ -172,7 +172,8 @@ def check_players(value: object) -> tuple[Callable[..., Any], ...]:
     players = listed(value, "a list of players (functions from an observation and the legal actions to an action)")
     for player in players:
         if not callable(player):
-            raise ArgumentError("a player (a function from an observation and the legal actions to an action)", player)
+            what = "a function from an observation and the legal actions to an action"
+            raise ArgumentError(f"a player ({what}, as kdl.computer makes one of a level)", player)
     return players
 
 

@@ -90,10 +90,13 @@ def _opened(text: object) -> tuple[bytes, bytes]:
         raise LinkError(f"it must be a text of at most {MOST_LINK} characters", "link.foreign")
     try:
         given = text.strip().encode("ascii")
-        whole = b64decode(given + b"=" * (-len(given) % 4), b"-_", validate=True)
+        spare = len(given) % 4 == 1  # such a length bytes never have: what begins as a link does has lost its end
+        whole = b64decode(given[: len(given) - spare] + b"=" * ((spare - len(given)) % 4), b"-_", validate=True)
     except ValueError as error:
         raise LinkError("it holds signs that no link has; was something else copied?", "link.foreign") from error
-    if len(whole) < 1 + _CHECKED + 2:
+    if spare and whole[:1] != bytes([FORMAT]):
+        raise LinkError("it holds something else than links do; was something else copied?", "link.foreign")
+    if spare or len(whole) < 1 + _CHECKED + 2:
         raise LinkError("it is cut off", "link.cut")
     if whole[0] != FORMAT:
         raise LinkError(f"it is of format {whole[0]}, and this version reads format {FORMAT}", "link.newer")

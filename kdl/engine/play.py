@@ -86,7 +86,8 @@ def play_on(
         players = [game.source.player(timeline.start.seed * seats + seat) for seat in game.players]
     players = check_players(players)
     if len(players) != len(game.players):
-        raise OptionError(f"{len(game.players)} players are needed, not {len(players)}")
+        problem = f"{len(game.players)} players are needed, not {len(players)}"
+        raise OptionError(f"{problem}; seats says how many play where a game is set up")
     at_table = dict(zip(game.players, players, strict=True)) | dict.fromkeys(game.strangers, _by_rule)
     state, steps = timeline.end, list(timeline.steps)
 

@@ -43,7 +43,7 @@ from kdl.core.files.limits import (
     wrong_kind,
 )
 from kdl.core.files.saving import write_file
-from kdl.core.files.sources import read_beside
+from kdl.core.files.sources import plain_name, read_beside
 from kdl.engine.game_header import header, start_of
 from kdl.engine.record import Record
 from kdl.engine.replay_check import JOINED, retrace, short_checksum
@@ -118,7 +118,8 @@ def read_replay(path: str | Path) -> Record:
                 raise
             looked_for.add(needed.given)
             if not read_beside(path_of(path).parent, needed):
-                raise
+                problem = f"{error.problem}, or lay {plain_name(needed.given)}.toml beside this file"
+                raise ReplayError(error.file, error.place, problem, error.name) from needed
 
 
 def read_text(text: str, file: str, decks: Collection[str] | None = None) -> Record:

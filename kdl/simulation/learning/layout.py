@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from kdl.errors import OptionError
+from kdl.errors import ArgumentError, OptionError
 
 if TYPE_CHECKING:
     from kdl.core.cards.bitmask import CardIds
@@ -62,6 +62,7 @@ class Layout:
 
     Args:
         fields: The fields in their order; those without entries are left out.
+        key: The edition and the options of the game of which the observations are.
 
     Attributes:
         fields: The fields in their order.
@@ -81,7 +82,8 @@ class Layout:
     size: int
     high: npt.NDArray[np.float32]
 
-    def __init__(self, fields: Iterable[Field]) -> None:
+    def __init__(self, fields: Iterable[Field], key: tuple[str, Options]) -> None:
+        self._key = key
         self.fields = tuple(field for field in fields if field.labels)
         self._slices: dict[str, slice] = {}
         self.size = 0
@@ -105,6 +107,7 @@ class Layout:
         """Return the vector of what a seat may know.
 
         Raises:
+            ArgumentError: It is no observation, or one of another game.
             OptionError: It is what a spectator may know.
         """
         vector = np.zeros(self.size, np.float32)
@@ -116,12 +119,15 @@ class Layout:
         """Write the entries that are not 0, each with its name; two vectors are equal if and only if these texts are.
 
         Raises:
+            ArgumentError: It is no observation, or one of another game.
             OptionError: It is what a spectator may know.
         """
         found = sorted((at, value) for at, value in self._entries(observation) if value)
         return ", ".join(f"{self._names[at]} = {value}" if value > 1 else self._names[at] for at, value in found)
 
     def _entries(self, observation: Seen) -> Iterator[tuple[int, int]]:
+        if (getattr(observation, "edition", None), getattr(observation, "options", None)) != self._key:
+            raise ArgumentError("an observation of a game with the same edition and options", observation)
         if observation.seat is None:
             raise OptionError("a spectator has no seat to count from; give what a seat may know")
         for field in self.fields:

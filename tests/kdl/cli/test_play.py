@@ -68,11 +68,13 @@ def test_why_undo_log_and_links(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "mine.json"
-    typed(monkeypatch, f"why attempt\nwhy dance\n99\n2\nundo\nundo\nlog\nsave {file}\nsave /\nlink\nhelp\nquit\n")
+    typed(monkeypatch, f"why attempt\nwhy dance\nwhy\n99\n2\nundo\nundo\nlog\nsave {file}\nsave /\nlink\nhelp\nquit\n")
     assert main(["play", "--seed", "7"]) == 0
     printed = capsys.readouterr().out
     assert "[deluxe.attempt.alone]" in printed
     assert "'dance' does not begin with one of: attack" in printed
+    assert "'' does not" not in printed, "alone it asks what can be asked"
+    assert printed.count("“why attempt” or “why step kitchen” explains an action") == 2
     assert "Type a number from 1 to 13, or “help”." in printed
     assert "Your last decision is taken back." in printed
     assert "There is nothing to take back." in printed

@@ -137,6 +137,10 @@ def test_a_player_who_misbehaves_costs_nothing_of_what_was_played(answer: object
 def test_a_player_that_is_no_function() -> None:
     with pytest.raises(kdl.ArgumentError, match=r"a player \(a function .*\) is needed here, not None"):
         kdl.play("deluxe", seats=3, players=[None, None, None])
+    with pytest.raises(kdl.ArgumentError, match=r"kdl.computer makes one of a level\) is needed here, not 'careful'"):
+        kdl.play("deluxe", seats=3, players=["careful"] * 3)
+    with pytest.raises(kdl.OptionError, match="4 players are needed, not 3; seats says how many play where a game is"):
+        kdl.play("deluxe", players=[kdl.random_player()] * 3)
 
 
 def test_players_who_never_end_are_stopped() -> None:

@@ -91,10 +91,15 @@ def test_files_and_links_hold_what_is_needed_and_bring_the_same_game(
     named = {"cottage.toml": "cottage_game.toml"}.get(edition, "cottage.toml")
     if edition == "deluxe":
         assert elsewhere(folder, "import kdl; print(kdl.load_replay('game.json').end)").stdout == f"{game.end!r}\n"
+    (folder / "alone").mkdir()
+    (folder / "alone" / "game.json").write_bytes((folder / "game.json").read_bytes())
+    alone = elsewhere(folder / "alone", "import kdl; kdl.load_replay('game.json')").stderr.splitlines()[-1]
+    assert alone.endswith("or install the package that brings it, or lay cottage.toml beside this file")
     refused = elsewhere(folder, "import kdl; kdl.load_link(open('link.txt').read())").stderr.splitlines()[-1]
     kind = "board" if edition == "deluxe" else "edition"
     assert f"the {kind} 'cottage' with the digest" in refused
     assert f"is not here; read its file first with kdl.load_{kind}(" in refused
+    assert "beside" not in refused
     here = f"import kdl; kdl.load_{kind}({(edition if kind == 'edition' else named)!r}); "
     code = f"{here}print(kdl.load_link(open('link.txt').read()).end)"
     assert elsewhere(folder, code).stdout == f"{game.end!r}\n"

@@ -37,6 +37,10 @@ def test_it_is_played_and_built_in_a_notebook(edition: Path) -> None:
             table = kdl_widgets.match(path)
             assert isinstance(table, Table)
             assert table.state == kdl.new_game(edition)
+            three = kdl_widgets.match(path, players=["person", "careful", "chance"])
+            assert isinstance(three, Table)
+            assert [seat.player for seat in three.match.seats] == ["person", "careful", "chance"]
+            assert three.state == kdl.new_game(edition, seats=3)
             assert kdl_widgets.builder(path).draft.game == table.state.game
 
 

@@ -141,6 +141,9 @@ def test_a_policy_that_chooses_wrong_is_told_so() -> None:
         (lambda: numbering_of(kdl.new_game().game).action_of(None), "the ids of the actions go from 0 to"),
         (lambda: layout_of(kdl.new_game().game)["room"], "there is no field 'room'; there are: phase, "),
         (lambda: layout_of(kdl.new_game().game).vector(kdl.observe(kdl.new_game())), "a spectator has no seat"),
+        (lambda: layout_of(kdl.new_game().game).vector(kdl.new_game()), "an observation of a game with the same"),
+        (lambda: layout_of(kdl.new_game().game).vector(kdl.observe(kdl.new_game(seats=5), 0)), "with the same edition"),
+        (lambda: layout_of(kdl.new_game().game).tell(kdl.observe(kdl.new_game("get_lucky"), 0)), "with the same"),
     ],
 )
 def test_what_is_wrong_is_said(ask: Any, words: str) -> None:

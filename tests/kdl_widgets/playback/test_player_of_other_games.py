@@ -1,5 +1,6 @@
 """The player on games with pets, strangers, floors and escapes, and on the classic game."""
 
+import kdl_widgets
 import pytest
 from kdl_widgets.playback.player import Player
 
@@ -126,3 +127,8 @@ def test_beside_a_card_stands_what_its_name_does_not_say(edition, card, note) ->
     game = kdl.new_game(edition, seats=4, seed=1).game
     found = game.cards_by_id[card]
     assert card_note(found, game) == note.format(luck=found.luck)
+
+
+def test_what_is_no_playthrough_is_refused_in_words() -> None:
+    with pytest.raises(kdl.ArgumentError, match=r"kdl.load_replay reads one from a file\) is needed here, not 'game'"):
+        kdl_widgets.player("game")  # type: ignore[arg-type]

@@ -44,7 +44,7 @@ def match(
             a new game, a replay file or a link; None to set a game up in the page.
         players: Who plays, one per seat: ``"person"``, or a computer of the level ``"chance"``, ``"careful"``,
             ``"planner"`` or ``"searcher"``, or a player that was registered by its name; a single text is meant for all
-            seats.
+            seats. In a new game of an edition as many play as are named.
         eyes: Whose cards are shown: ``"own"`` those of whoever decides, None nobody's, a seat's, or ``"all"``.
         at: Index of the state to begin with; None for the last one.
         animate: Whether what moves glides.
@@ -62,15 +62,15 @@ def match(
     """
     if subject is None:
         return Play()
-    found = match_of(subject)
+    found = match_of(subject, 4 if isinstance(players, str) else len(players))
     if players != "person":
         named = [players] * len(found.seats) if isinstance(players, str) else players
         found.seats = tuple(each if isinstance(each, Seat) else Seat(player=each) for each in named)
     return Table(found, eyes, at=at, animate=animate, study=study)
 
 
-def match_of(subject: Any) -> Match[Position]:
-    """Return the match that can be played from something.
+def match_of(subject: Any, seats: int) -> Match[Position]:
+    """Return the match that can be played from something; for an edition a new game of so many players.
 
     Raises:
         SubjectError: There is none.
@@ -82,7 +82,7 @@ def match_of(subject: Any) -> Match[Position]:
     if isinstance(subject, (State, GetLuckyState)):
         return Match(Timeline(subject))
     if isinstance(subject, str | Path) and (subject in edition_names() or names_a_file(str(subject))):
-        return Match(Timeline(new_game(subject)))
+        return Match(Timeline(new_game(subject, seats=seats)))
     if isinstance(subject, str) and not subject.endswith(".json"):
         return Match(load_link(subject))
     if hasattr(subject, "__fspath__") or isinstance(subject, str):

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.resolve import resolve
 from kdl.engine.match import Match
+from kdl.engine.timeline import Timeline
+from kdl.errors import ArgumentError
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
 
 if TYPE_CHECKING:
     from kdl.core.position import Position
-    from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
 
 #: Where one plays on.
@@ -27,11 +28,16 @@ def player(timeline: Timeline[Position], seat: Eyes = None, *, at: int = 0, anim
         at: Index of the state to begin with; in the classic game the cards that find who begins come before 0.
         animate: Whether what moves glides.
 
+    Raises:
+        ArgumentError: It is no playthrough.
+
     >>> import kdl
     >>> from kdl_widgets import player
     >>> player(kdl.play("deluxe", seats=4, seed=7))
     Player(step 0 of 168)
     """
+    if not isinstance(timeline, Timeline):
+        raise ArgumentError("a kdl.Timeline (kdl.load_replay reads one from a file)", timeline)
     return Watched(timeline, seat, at=at, animate=animate)
 
 
