@@ -26,6 +26,8 @@ from kdl.packaged import DATA
 Kind: TypeAlias = Literal["board", "deck", "edition"]
 #: The error for a damaged file of each kind.
 ERRORS: dict[Kind, Refuse] = {"board": BoardError, "deck": DeckError, "edition": DataError}
+#: What the file of each kind has, and that of no other.
+_SIGNS: dict[Kind, tuple[str, ...]] = {"board": ("spaces",), "deck": ("cards",), "edition": (BASE, "family")}
 #: What stands between a name and the digest, and how many digits the digest has.
 _AT, _DIGITS = "@", 12
 #: What an id in a file of one's own can be.
@@ -197,6 +199,7 @@ def _opened(kind: Kind, path: Path) -> Source:
     """Read a file of somebody's own, with the words beside it and the files that it names, and remember it."""
     refuse = ERRORS[kind]
     facts = parsed(read_file(path, MOST_FACTS, refuse), called(path), refuse)
+    _check_kind(kind, facts, called(path))
     resolved: JsonObject = facts
     needs: tuple[Source, ...] = ()
     if kind == "edition":
@@ -205,6 +208,15 @@ def _opened(kind: Kind, path: Path) -> Source:
     _OWN.pop((kind, source.id), None)
     _OWN[kind, source.id] = source
     return source
+
+
+def _check_kind(kind: Kind, facts: JsonObject, file: str) -> None:
+    """Make sure that a file is not one of another kind."""
+    for other, signs in _SIGNS.items():
+        if facts.keys().isdisjoint(_SIGNS[kind]) and not facts.keys().isdisjoint(signs):
+            raise ERRORS[kind](
+                file, "the whole file", f"is the file of {_an(other)}, and one of {_an(kind)} is needed here"
+            )
 
 
 @lru_cache(maxsize=64)

@@ -244,6 +244,18 @@ def test_a_damaged_edition_is_refused(folder: Path, old: str, new: str, key: str
         kdl.load_edition(file)
 
 
+def test_a_file_of_another_kind_is_called_by_its_kind(folder: Path) -> None:
+    board, deck, edition = (folder / file for file in ("cottage.toml", "deck.toml", "cottage_game.toml"))
+    for file, load, error, problem in (
+        (board, kdl.load_edition, kdl.DataError, "is the file of a board, and one of an edition is needed here"),
+        (deck, kdl.load_edition, kdl.DataError, "is the file of a deck, and one of an edition is needed here"),
+        (edition, kdl.load_board, kdl.BoardError, "is the file of an edition, and one of a board is needed here"),
+        (board, kdl.load_deck, kdl.DeckError, "is the file of a board, and one of a deck is needed here"),
+    ):
+        with refused(error, file, "the whole file", problem):
+            load(file)
+
+
 @pytest.mark.parametrize("edition", packaged_names("edition"))
 def test_each_edition_of_the_kit_can_be_built_on(folder: Path, edition: str) -> None:
     file = folder / "mine.toml"
