@@ -166,10 +166,10 @@ class UnknownNameError(KdlError):
         known: Everything that would have been right.
 
     >>> import kdl
-    >>> kdl.new_game("delux")
+    >>> kdl.new_game("delux")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    kdl.errors.UnknownNameError: no edition is called 'delux'; the choices are: classic, deluxe, flight, get_lucky
+    kdl.errors.UnknownNameError: no edition is called 'delux'; the choices are: classic, deluxe, flight, get_lucky, ...
     """
 
     what: str

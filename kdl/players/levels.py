@@ -166,7 +166,7 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
     except KdlError:
         raise
     except Exception as error:
-        raise misfit(observation, legal) from error
+        raise misfit(observation, legal, error) from error
 
 
 def search(
@@ -214,7 +214,7 @@ def search(
     except KdlError:
         raise
     except Exception as error:
-        raise misfit(observation, legal) from error
+        raise misfit(observation, legal, error) from error
 
 
 def likelihood(state: Position) -> float:

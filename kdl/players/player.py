@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
+from kdl.core.files.limits import told_of
 from kdl.core.validation import check_actions, check_observation, check_seed, takes
 from kdl.errors import KdlError, OptionError
 
@@ -65,19 +66,27 @@ def seated(choose: PlayerFunction) -> PlayerFunction:
         except KdlError:
             raise
         except Exception as error:
-            raise misfit(observation, legal) from error
+            raise misfit(observation, legal, error) from error
 
     return ask
 
 
-def misfit(observation: object, legal: object) -> KdlError:
-    """Return the error that says why nobody can choose between these actions, knowing this."""
+def misfit(observation: object, legal: object, error: Exception | None = None) -> KdlError:
+    """Return the error that says why nobody can choose between these actions, knowing this.
+
+    Args:
+        observation: What is known.
+        legal: The actions.
+        error: What went wrong, if it did: it may also be a rule or an adviser of somebody's own.
+    """
     try:
         check_observation(observation)
         check_actions(legal)
-    except KdlError as error:
-        return error
-    return OptionError("these actions cannot be chosen from; give kdl.legal_actions of the position that is observed")
+    except KdlError as unfit:
+        return unfit
+    why = "" if error is None else f" ({type(error).__name__}: {told_of(error)})"
+    needed = "give kdl.legal_actions of the position that is observed"
+    return OptionError(f"these actions cannot be chosen from{why}; {needed}")
 
 
 def maker(player: Callable[..., Any]) -> Maker | None:

@@ -50,7 +50,7 @@ class Tournament:
 
     def __repr__(self) -> str:
         """Show the standings and the differences."""
-        return f"{self.standings}\n\n{self.differences}"
+        return f"{self.standings.to_string()}\n\n{self.differences.to_string()}"
 
     def _repr_html_(self) -> str:
         """Show them in a notebook."""

@@ -39,7 +39,7 @@ def with_files(
         try:
             needs.append(find(kind, path.parent / value if value.endswith(".toml") else value))
         except UnknownNameError as error:
-            raise DataError(called(path), f"{place}{key}", f"{error}; a file beside this one ends in .toml") from error
+            raise DataError(called(path), f"{place}{key}", str(error)) from error
         return {**row, key: name_of(needs[-1])}
 
     whole: JsonObject = found(found(facts, "deck", "deck"), BASE, "edition")

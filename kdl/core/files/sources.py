@@ -26,6 +26,8 @@ from kdl.packaged import DATA
 Kind: TypeAlias = Literal["board", "deck", "edition"]
 #: The error for a damaged file of each kind.
 ERRORS: dict[Kind, Refuse] = {"board": BoardError, "deck": DeckError, "edition": DataError}
+#: What can be given beside names, for errors.
+A_PATH = "a path that ends in .toml"
 #: What the file of each kind has, and that of no other.
 _SIGNS: dict[Kind, tuple[str, ...]] = {"board": ("spaces",), "deck": ("cards",), "edition": (BASE, "family")}
 #: What stands between a name and the digest, and how many digits the digest has.
@@ -124,7 +126,7 @@ def find(kind: Kind, given: object) -> Source:
         return _packaged(kind, given)
     if given in installed(kind):
         return _installed(kind, given)
-    raise UnknownNameError(kind, given, names(kind))
+    raise UnknownNameError(kind, given, (*names(kind), A_PATH))
 
 
 def names_a_file(given: str) -> bool:

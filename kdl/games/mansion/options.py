@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.checks.options import check_known, check_seats, names, read_flag
 from kdl.core.files.deck_file import open_deck
-from kdl.core.files.sources import find, is_known, packaged_names, plain_name
+from kdl.core.files.sources import A_PATH, find, is_known, packaged_names, plain_name
 from kdl.errors import DataError, OptionError, UnknownNameError, seat_told, seats_told, told
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.load import load_board
@@ -219,7 +219,7 @@ class _Chooser:
             return given
         own = isinstance(given, os.PathLike) or (isinstance(given, str) and given not in packaged_names("board"))
         if not own or (isinstance(given, str) and not is_known("board", given)):
-            raise UnknownNameError("board of this edition", given, boards)
+            raise UnknownNameError("board of this edition", given, (*boards, A_PATH))
         return load_board(given).id  # type: ignore[arg-type]  # a text or a path by now
 
     def pets(self) -> tuple[str, ...]:

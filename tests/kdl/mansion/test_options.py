@@ -94,7 +94,10 @@ def test_what_the_rulebook_does_not_allow_needs_house_rules(
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"board": "classic"}, r"of this edition is called 'classic'; the choices are: deluxe, bed_and_breakfast"),
+        (
+            {"board": "classic"},
+            r"is called 'classic'; the choices are: deluxe, bed_and_breakfast, a path that ends in",
+        ),
         ({"floor": "upper"}, "has no floors"),
         ({"board": "bed_and_breakfast", "floor": "cellar"}, "called 'cellar'; the choices are: upper, lower"),
         ({"board": "bed_and_breakfast", "closed": "west"}, "no wing is called 'west'"),

@@ -229,7 +229,7 @@ WRONG_EDITIONS = [
     ("[[starts]]", '[advisers]\ncareful = "a:b"\n[[starts]]', "advisers.careful", "does not name anything that exists"),
     ("[[starts]]", '[advisers]\nbold = "a:b"\n[[starts]]', "advisers.bold", "must be one of: careful, planner"),
     ('based_on = "deluxe"', 'based_on = "delux"', "based_on", "no edition is called 'delux'; the choices are: classic"),
-    ('deck = "deck.toml"', 'deck = "deck"', "deck", "a file beside this one ends in .toml"),
+    ('deck = "deck.toml"', 'deck = "deck"', "deck", "get_lucky, a path that ends in .toml"),
     ('board = "cottage.toml"', 'board = "cottage"', "starts[0].board", "no board is called 'cottage'"),
     ('sequel = ""', 'sequel = "escape"', "sequel", "'escape' must be one of: classic, deluxe, flight"),
 ]
@@ -242,6 +242,18 @@ def test_a_damaged_edition_is_refused(folder: Path, old: str, new: str, key: str
     file.write_text(EDITION.replace(old, new), "utf-8")
     with refused(kdl.DataError, file, key, problem):
         kdl.load_edition(file)
+
+
+def test_what_an_adviser_of_ones_own_does_wrong_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(folder)
+    adviser = "def advise(seen, legal, seed=0):\n    return legal[0]\n"
+    (folder / "advisers_of_the_cottage.py").write_text(adviser, "utf-8")
+    file = folder / "cottage_game.toml"
+    file.write_text(f'{EDITION}[advisers]\ncareful = "advisers_of_the_cottage:advise"\n', "utf-8")
+    state = kdl.new_game(file, seats=3, seed=4)
+    seen, legal = kdl.observe(state, state.to_act), kdl.legal_actions(state)
+    with pytest.raises(kdl.OptionError, match=r"from \(AttributeError: 'Action' object has no attribute 'action'\)"):
+        kdl.computer(state.game, "careful")(seen, legal)
 
 
 def test_a_file_of_another_kind_is_called_by_its_kind(folder: Path) -> None:

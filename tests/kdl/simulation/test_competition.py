@@ -72,7 +72,8 @@ def test_what_is_kept_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_it_shows_itself() -> None:
     found = tournament(**ASKED, games=4, workers=1)
     assert isinstance(found, Tournament)
-    assert "careful" in repr(found)
+    shown = repr(found).split()
+    assert {"careful", *found.standings.columns, *found.differences.columns} <= set(shown), "no column is left out"
     assert found._repr_html_().count("<table") == 2
 
 
