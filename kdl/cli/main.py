@@ -56,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     glossary.add_to(commands)
     new.add_to(commands)
     further.add_to(commands)
+    for each in commands.choices.values():  # what docstrings mark as code stands in a terminal as it is typed
+        each.description = (each.description or "").replace("``", "")
     given = parser.parse_args(arguments)
     run: clauses.Run = given.run
     if "" not in sys.path:

@@ -43,6 +43,15 @@ def test_a_package_can_bring_a_command(
     assert "say hello" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", ["play", "clauses", "new", "look-back"])
+def test_help_says_what_is_typed(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    told = capsys.readouterr().out
+    assert f"kdl {command}" in told
+    assert "``" not in told
+
+
 @pytest.mark.parametrize("command", ["glossary", "players --games 2"])
 def test_nobody_is_told_that_whoever_reads_has_read_enough(command: str) -> None:
     reads, writes = os.pipe()
