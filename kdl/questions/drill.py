@@ -60,10 +60,25 @@ def _known() -> dict[str, frozenset[str]]:
     return {kind.id: frozenset({kind.id}) for kind in dealt} | {name: ids for name, ids in found.items() if ids}
 
 
-def _played_by(topic: str) -> set[str]:
+def tables_about(kind: Kind, topic: str) -> tuple[str, ...]:
+    """Return at which of its tables a kind is asked about a topic; none where it is asked at all of them.
+
+    Whoever practises a page plays by its rules: on one about lines of sight, no dog is in the house yet.
+
+    >>> from kdl.questions.kinds import kind_of
+    >>> tables_about(kind_of("who_sees"), "sight_lines"), tables_about(kind_of("who_sees"), "")
+    (('deluxe', 'deluxe'), ())
+    """
+    played = _played_by(topic)
+    found = tuple(table for table in kind.tables if about(table) in played)
+    return () if found == kind.tables else found
+
+
+@cache
+def _played_by(topic: str) -> frozenset[str]:
     """Return by which clauses is played where a page or a track is practised, by the beginnings of their ids."""
     named = [page for page in pages() if topic in (page.id, page.track)]
-    return {name.partition(".")[0] for page in named for name in page.clauses}
+    return frozenset(name.partition(".")[0] for page in named for name in page.clauses)
 
 
 def question_about(clause: str, slip: str = "", seed: int = 0, level: int = 1) -> Question:
@@ -127,7 +142,6 @@ class Drill:
 
     def __init__(self, topic: str = "", seed: int = 0, level: int = 1) -> None:
         self._kinds = kinds_about(topic)
-        self._played = _played_by(topic)
         self.topic, self.level = topic, level
         self.asked = self.right = self._posed = 0
         self._chance = Random(f"drill {topic} {seed}")
@@ -143,8 +157,7 @@ class Drill:
             self._now = due[1]
         else:
             kind = self._draw()
-            tables = [table for table in kind.tables if about(table) in self._played]
-            self._now = deal(kind, self._chance.randrange(10**6), self.level, tables)
+            self._now = deal(kind, self._chance.randrange(10**6), self.level, tables_about(kind, self.topic))
         self._posed += 1
         return self._now
 

@@ -206,6 +206,12 @@ def test_sheets_are_written_filled_in_and_marked(
     fill(files[1], {1: "os.remove('x')"})
     assert run("mark", "class", "--language", "de") == 1
     assert capsys.readouterr().err.startswith("kdl mark: 2, 1: An answer is a number")
+    files[1].write_text("{", "utf-8")
+    assert run("mark", "class", "--csv", "results.csv") == 1
+    told = capsys.readouterr()
+    assert told.out == "1: 2 of 2, left open: 0\n"
+    assert told.err.startswith(f"kdl mark: {files[1]}: is no exercise sheet of this kit")
+    assert len(Path("results.csv").read_text("utf-8").splitlines()) == 1 + 2
 
 
 def test_sheets_to_print_have_their_solutions_beside_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ from kdl import words
 from kdl.course import pages, tracks
 from kdl.errors import OptionError, UnknownNameError
 from kdl.questions import DealError, kinds
+from kdl.questions.dealer import about
 from kdl.questions.drill import kinds_about
 
 SIGHT = Plan("sight_lines", 1, 7, 5)
@@ -53,6 +54,15 @@ def test_everything_on_a_sheet_is_about_its_topic_and_nothing_stands_there_twice
     assert {item.kind for item in sheet.items} <= about
     assert len({item.kind for item in sheet.items}) == min(len(about), 12)
     assert len(set(asked(plan))) == 12
+
+
+@pytest.mark.parametrize("topic", ["sight_lines", "motives"])
+def test_a_sheet_about_a_page_asks_nothing_about_what_the_page_does_not_teach(topic: str) -> None:
+    """The pupils of a lesson about lines of sight have not met the dog, the cat or the second house."""
+    for copy in range(6):
+        sheet = draw_up(Plan(topic, 1, 0, 12), str(copy))
+        assert {about(table) for item in sheet.items for table in item.tables} <= {"deluxe"}
+        assert not re.search(r"\b(dog|cat)\b", said(page(sheet, solutions=True)))
 
 
 @pytest.mark.parametrize(("plan", "error"), [

@@ -63,7 +63,7 @@ def test_every_kind_is_answered_as_it_is_written(kind: str, code: str) -> None:
 def test_answers_are_marked_by_the_engine(sheets: dict[str, Path]) -> None:
     mia = documents_of("Mia")
     fill(sheets["Mia"], {1: right_as_written(mia[0]), 2: f"answer = {wrong_as_written(mia[1])}  # so?", 3: "# open\n"})
-    found = [each for each in results.mark_all([sheets["Mia"]]) if each.student == "Mia"]
+    found = [each for each in results.mark_all([sheets["Mia"]])[0] if each.student == "Mia"]
     assert [each.right for each in found] == ["yes", "no", "open", "open"]
     assert [each.points for each in found] == [1, 0, 0, 0]
     assert [each.question for each in found] == [1, 2, 3, 4]
@@ -74,8 +74,40 @@ def test_answers_are_marked_by_the_engine(sheets: dict[str, Path]) -> None:
 
 def test_a_folder_is_marked_without_its_solution_sheets(sheets: dict[str, Path], tmp_path: Path) -> None:
     fill(sheets["Ben"], {n: right_as_written(each) for n, each in enumerate(documents_of("Ben"), 1)})
-    found = results.sums(results.mark_all([tmp_path]))
+    found = results.sums(results.mark_all([tmp_path])[0])
     assert found == (results.Sum("Ben", 4, 4, 0), results.Sum("Mia", 0, 4, 4))
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_being_marked(
+    sheets: dict[str, Path], tmp_path: Path
+) -> None:
+    fill(sheets["Ben"], {n: right_as_written(each) for n, each in enumerate(documents_of("Ben"), 1)})
+    sheets["Mia"].write_text('{"cells": [', "utf-8")
+    (tmp_path / "another.ipynb").write_text(json.dumps({"cells": [], "metadata": {}}), "utf-8")
+    found, refused = results.mark_all([tmp_path])
+    assert results.sums(found) == (results.Sum("Ben", 4, 4, 0),)
+    assert [error.file for error in refused] == [str(tmp_path / "another.ipynb"), str(sheets["Mia"])]
+
+
+def test_of_an_answer_that_cannot_be_read_the_table_shows_what_somebody_wrote(sheets: dict[str, Path]) -> None:
+    fill(sheets["Mia"], {1: "# A number, such as 0\nseven\n  of them # ?"})
+    found, _ = results.mark_all([sheets["Mia"]])
+    assert (found[0].right, found[0].answer) == ("unreadable", "seven of them # ?")
+
+
+def test_a_sheet_about_a_page_is_marked_at_the_tables_at_which_it_was_dealt(tmp_path: Path) -> None:
+    plan = Plan("sight_lines", 1, 0, 12)
+    (file,) = writing.write(tmp_path, plan, notebooks=True)
+    items = draw_up(plan).items
+    assert any(item.tables for item in items)
+    fill(file, {item.number: right_as_written(item.question.document) for item in items})
+    assert [each.right for each in results.mark_file(file)] == ["yes"] * 12
+
+
+def test_a_sheet_of_before_which_names_no_tables_is_marked_as_it_was_dealt(tmp_path: Path) -> None:
+    (file,) = writing.write(tmp_path, Plan("deluxe.attempt.alone", 1, 1, 2), notebooks=True)
+    assert all("tables" not in item for item in json.loads(file.read_text("utf-8"))["metadata"]["kdl"]["items"])
+    assert [each.right for each in results.mark_file(file)] == ["open", "open"]
 
 
 def test_a_sheet_for_a_class_is_named_by_its_file(tmp_path: Path) -> None:
@@ -89,7 +121,7 @@ def test_the_table_names_what_went_wrong(code: str, sheets: dict[str, Path]) -> 
     wrong = {n: wrong_as_written(each) for n, each in enumerate(documents_of("Mia"), 1)}
     fill(sheets["Mia"], wrong | {4: "import os"})
     with words.speaking(code):
-        heading, *rows = csv.reader(StringIO(results.as_csv(results.mark_all([sheets["Mia"]]))))
+        heading, *rows = csv.reader(StringIO(results.as_csv(results.mark_all([sheets["Mia"]])[0])))
     assert len(heading) == len(results.COLUMNS)
     assert heading[0] == {"en": "student", "de": "Name"}[code]
     assert [row[5] for row in rows] == [
@@ -163,6 +195,8 @@ def test_a_file_that_is_no_sheet_is_refused_by_its_name(text: str, tmp_path: Pat
     ("language", "fr", "was changed"),
     ("items", [{"kind": "seen_from"}], "was changed"),
     ("items", [{"kind": "seen_from", "seed": 1, "level": 9, "fingerprint": 1}], "was changed"),
+    ("items", [{"kind": "may", "seed": 1, "level": 1, "fingerprint": 1, "tables": "deluxe"}], "was changed"),
+    ("items", [{"kind": "may", "seed": 1, "level": 1, "fingerprint": 1, "tables": ["inn"]}], "no table is called"),
     ("items", [{"kind": "nonsense", "seed": 1, "level": 1, "fingerprint": 1}], "no kind of question"),
     ("items", [{"kind": "seen_from", "seed": 1, "level": 1, "fingerprint": 1}], "asked differently"),
 ])  # fmt: skip
@@ -178,8 +212,9 @@ def test_where_there_is_nothing_to_mark_it_is_said(sheets: dict[str, Path], tmp_
     (tmp_path / "empty").mkdir()
     with pytest.raises(SheetError, match="no notebook"):
         results.mark_all([tmp_path / "empty"])
-    with pytest.raises(SheetError, match="the file cannot be opened: No such file"):
-        results.mark_all([tmp_path / "nowhere.ipynb"])
+    found, (error,) = results.mark_all([tmp_path / "nowhere.ipynb"])
+    assert found == ()
+    assert "the file cannot be opened: No such file" in str(error)
     with pytest.raises(SheetError, match="solution sheets"):
         results.mark_all([sheets["Mia"].with_suffix("").with_suffix(".solutions.ipynb")])
 

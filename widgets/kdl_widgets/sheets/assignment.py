@@ -71,6 +71,8 @@ def _cells(item: Item) -> Iterator[JsonObject]:
 def _marking(item: Item) -> str:
     """Write what marks an answer: that it can be read is told to students, that it is right to graders only."""
     asked_of = f'"{item.kind}", {item.seed}, level={item.level}, language="{language()}"'
+    if item.tables:
+        asked_of += f", tables={list(item.tables)}"
     return f"""\
 from kdl_widgets.sheets.checking import check, readable
 

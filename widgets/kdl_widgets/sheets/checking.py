@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kdl.questions.dealing import deal
 from kdl.questions.verdict import AnswerError, mark
 from kdl.words import say, speaking
@@ -9,8 +11,13 @@ from kdl.written import checking
 from kdl.written.telling import tell_report
 from kdl_widgets.sheets.answers import OPEN, meant
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def readable(answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en") -> None:
+
+def readable(
+    answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en", tables: Sequence[str] = ()
+) -> None:
     """Refuse an answer that is not of the kind that is asked for, whether right or wrong.
 
     Args:
@@ -19,6 +26,7 @@ def readable(answer: object, kind: str, seed: int, *, level: int = 1, language: 
         seed: The seed from which it was dealt.
         level: The level at which it was dealt.
         language: The language in which it is asked.
+        tables: At which tables it was dealt, see :func:`kdl.questions.dealing.deal`.
 
     Raises:
         AnswerError: It cannot be marked, or there is none.
@@ -26,10 +34,12 @@ def readable(answer: object, kind: str, seed: int, *, level: int = 1, language: 
     with speaking(language):
         if answer is OPEN or answer is ...:
             raise AnswerError(say("sheet", "answer.open"))
-        meant(deal(kind, seed, level).document, answer)
+        meant(deal(kind, seed, level, tables).document, answer)
 
 
-def check(answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en") -> None:
+def check(
+    answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en", tables: Sequence[str] = ()
+) -> None:
     """Mark an answer: what is wrong is told as an error, as graders want it.
 
     Args:
@@ -38,14 +48,15 @@ def check(answer: object, kind: str, seed: int, *, level: int = 1, language: str
         seed: The seed from which it was dealt.
         level: The level at which it was dealt.
         language: The language in which it is asked.
+        tables: At which tables it was dealt, see :func:`kdl.questions.dealing.deal`.
 
     Raises:
         AnswerError: It cannot be marked, or there is none.
         AssertionError: It is wrong.
     """
-    readable(answer, kind, seed, level=level, language=language)
+    readable(answer, kind, seed, level=level, language=language, tables=tables)
     with speaking(language):
-        document = deal(kind, seed, level).document
+        document = deal(kind, seed, level, tables).document
         verdict = mark(document, meant(document, answer))
         if not verdict.right:
             raise AssertionError(verdict.text)

@@ -84,22 +84,23 @@ def mark(given: argparse.Namespace) -> int:
     """Mark sheets: write the table, and say how many points there are.
 
     Returns:
-        0, 1 if an answer cannot be read, or 2 if the sheets cannot be marked.
+        0, 1 if an answer or a sheet cannot be read, or 2 if no sheet can be marked.
     """
     results = "kdl_widgets.sheets.results"
     try:
-        found = resolve(f"{results}:mark_all")(given.named)
+        found, refused = resolve(f"{results}:mark_all")(given.named)
         with words.speaking(given.language):
             table = resolve(f"{results}:as_csv")(found)
             told = [words.say("result", "sum", **each._asdict()) for each in resolve(f"{results}:sums")(found)]
-        if given.csv and given.csv != "-":
+        if given.csv and given.csv != "-" and found:
             write_file(given.csv, table)
     except (KdlError, OSError, ModuleNotFoundError) as error:
         return _refused("mark", given.csv or "", error)
-    sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))
-    unread = [each for each in found if each.note]
-    sys.stderr.write("".join(f"kdl mark: {each.student}, {each.question}: {each.note}\n" for each in unread))
-    return 1 if unread else 0
+    if found:
+        sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))
+    unread = [f"{each.student}, {each.question}: {each.note}" for each in found if each.note]
+    sys.stderr.write("".join(f"kdl mark: {each}\n" for each in (*refused, *unread)))
+    return 0 if not refused and not unread else 1 if found else 2
 
 
 def add_class(commands: object) -> None:

@@ -11,7 +11,7 @@ from kdl.course import pages, tracks
 from kdl.errors import OptionError, UnknownNameError
 from kdl.narration.position import tell_position
 from kdl.questions.dealing import DealError, deal
-from kdl.questions.drill import kinds_about
+from kdl.questions.drill import kinds_about, tables_about
 from kdl.questions.kinds import LEVELS
 from kdl.rule_cards import rule_card
 from kdl.words import say, speaking
@@ -52,12 +52,14 @@ class Item(NamedTuple):
         question: What is asked.
         seed: The seed from which it was dealt.
         level: The level at which it was dealt.
+        tables: At which tables; at all of its kind if empty.
     """
 
     number: int
     question: Question
     seed: int
     level: int
+    tables: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -103,10 +105,11 @@ def draw_up(plan: Plan, student: str = "") -> Sheet:
     items: list[Item] = []
     known: set[int] = set()
     for kind in _kinds(plan):
-        found = _new(kind, plan.level, chance, known)
+        tables = tables_about(kind, plan.topic)
+        found = _new(kind, plan.level, tables, chance, known)
         if found is not None:
             seed, question = found
-            items.append(Item(len(items) + 1, question, seed, plan.level))
+            items.append(Item(len(items) + 1, question, seed, plan.level, tables))
         if len(items) == plan.questions:
             return Sheet(plan, student, tuple(items))
     raise DealError(f"only {len(items)} different questions were found, and {plan.questions} are asked for")
@@ -120,12 +123,14 @@ def _kinds(plan: Plan) -> Iterator[Kind]:
         yield from bag
 
 
-def _new(kind: Kind, level: int, chance: Random, known: set[int]) -> tuple[int, Question] | None:
+def _new(
+    kind: Kind, level: int, tables: tuple[str, ...], chance: Random, known: set[int]
+) -> tuple[int, Question] | None:
     """Deal a question that is not on the sheet yet, None if none is found."""
     for _ in range(_TRIES):
         seed = chance.randrange(10**6)
         try:
-            question = deal(kind, seed, level)
+            question = deal(kind, seed, level, tables)
         except DealError:
             continue
         if (number := fingerprint(question)) not in known:

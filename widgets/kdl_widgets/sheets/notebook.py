@@ -73,11 +73,14 @@ def _facts(sheet: Sheet, *, solutions: bool) -> JsonObject:
         "language": language(),
         "solutions": solutions,
         **sheet.plan._asdict(),
-        "items": [
-            {"kind": item.kind, "seed": item.seed, "level": item.level, "fingerprint": fingerprint(item.question)}
-            for item in sheet.items
-        ],
+        "items": [_dealt(item) for item in sheet.items],
     }
+
+
+def _dealt(item: Item) -> JsonObject:
+    """Return from what a question is dealt once more, and what tells whether it is the same."""
+    facts = {"kind": item.kind, "seed": item.seed, "level": item.level, "fingerprint": fingerprint(item.question)}
+    return facts | ({"tables": list(item.tables)} if item.tables else {})
 
 
 def _head(sheet: Sheet, *, solutions: bool) -> str:

@@ -84,17 +84,25 @@ def found_in(named: Iterable[str | Path]) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(files))
 
 
-def mark_all(named: Iterable[str | Path]) -> tuple[Result, ...]:
-    """Mark the sheets in files and folders; solution sheets are passed over.
+def mark_all(named: Iterable[str | Path]) -> tuple[tuple[Result, ...], tuple[SheetError, ...]]:
+    """Mark the sheets in files and folders; return the results, and the errors of files that are no sheets of this kit.
+
+    Solution sheets are passed over, and whatever cannot be read does not keep the others from being marked.
 
     Raises:
-        SheetError: A file is no sheet of this kit, or there is none but solution sheets.
+        SheetError: There is nothing but solution sheets.
     """
     files = found_in(named)
-    found = tuple(result for file in files for result in mark_file(file))
-    if not found:
+    found: list[Result] = []
+    refused: list[SheetError] = []
+    for file in files:
+        try:
+            found += mark_file(file)
+        except SheetError as error:
+            refused.append(error)
+    if not found and not refused:
         raise SheetError(", ".join(map(str, files)), "there is nothing to mark: these are solution sheets")
-    return found
+    return tuple(found), tuple(refused)
 
 
 def mark_file(file: Path) -> tuple[Result, ...]:
@@ -148,13 +156,14 @@ def _check(file: Path, facts: object) -> None:
 def _is_item(item: object) -> bool:
     match item:
         case {"kind": str(), "seed": int(), "level": int(level), "fingerprint": int()}:
-            return level in LEVELS
+            tables = item.get("tables", [])
+            return level in LEVELS and isinstance(tables, list) and all(isinstance(each, str) for each in tables)
     return False
 
 
 def _dealt(file: Path, number: int, item: JsonObject) -> Question:
     try:
-        question = deal(item["kind"], item["seed"], item["level"])
+        question = deal(item["kind"], item["seed"], item["level"], item.get("tables", ()))
     except KdlError as error:
         raise SheetError(str(file), f"question {number}: {error}") from error
     if fingerprint(question) != item["fingerprint"]:
@@ -173,7 +182,7 @@ def _marked(student: str, number: int, question: Question, source: str) -> Resul
             return plain
         places = meant(document, given)
     except KdlError as error:
-        return plain._replace(answer=" ".join(source.split())[:80], right="unreadable", note=str(error))
+        return plain._replace(answer=_without_remarks(source)[:80], right="unreadable", note=str(error))
     verdict = mark(document, places)
     words = [document.choices[place].label for place in sorted(places)]
     return plain._replace(
@@ -182,6 +191,11 @@ def _marked(student: str, number: int, question: Question, source: str) -> Resul
         errors=verdict.errors,
         points=int(verdict.right),
     )
+
+
+def _without_remarks(source: str) -> str:
+    """Return on one line what somebody wrote into a cell, without the remark there that says how it is written."""
+    return " ".join(word for line in source.splitlines() if not line.startswith("#") for word in line.split())
 
 
 def as_csv(results: Iterable[Result]) -> str:
