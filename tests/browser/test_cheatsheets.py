@@ -1,4 +1,4 @@
-"""Cheat sheets in a browser: each prints on one page of paper, and can be read on a phone."""
+"""What is to be printed, in a browser: a cheat sheet fits one page, a lesson two, and a class is read from its picture."""
 
 import re
 from collections.abc import Callable
@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 from kdl_widgets.sheets.cheatsheet import file_name, games, write
+from kdl_widgets.sheets.class_page import class_page
+from kdl_widgets.sheets.class_results import Rule
 from playwright.sync_api import Page
 
 from kdl import words
+from kdl.clauses import clauses
 from tests.browser.support.pages import axe
+from tools.cheatsheets import FOLDER
 
 EVERY = [(game, language) for game in games() for language in words.languages()]
 COUNT = re.compile(rb"/Type\s*/Page\b")
@@ -48,6 +52,25 @@ def test_it_fits_one_page_with_type_as_large_as_that_allows(
     assert printed(page, 1.0) == 1
     assert printed(page, 1.015) == 1
     assert printed(page, 1.15) > 1
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_a_lesson_is_printed_on_both_sides_of_one_sheet(new_page: Callable[..., Page], language: str) -> None:
+    page = opened(new_page, FOLDER / f"lesson.{language}.html")
+    assert len(COUNT.findall(page.pdf(prefer_css_page_size=True))) == 2
+
+
+def test_the_picture_of_a_class_is_light_and_as_wide_as_can_be_read_on_paper(
+    new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    rules = [Rule(each.id, 24, 24 - n, 0) for n, each in enumerate(clauses()[:18])]
+    (tmp_path / "class.html").write_text(class_page(rules, 24), "utf-8")
+    page = opened(new_page, tmp_path / "class.html", width=700, scheme="dark")
+    page.emulate_media(media="print")
+    picture = page.locator("figure svg")
+    assert picture.evaluate("picture => picture.clientWidth") > 400
+    shown = "picture => getComputedStyle(picture.querySelector('path, rect')).fill"
+    assert picture.evaluate(shown) == page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -138,6 +138,16 @@ def test_all_languages_fill_the_same_placeholders() -> None:
     assert_none(each for one in LANGUAGES for each in broken(one, differs, "let all have the same placeholders"))
 
 
+def test_no_sentence_within_a_text_begins_with_a_form_of_a_name_that_is_written_small() -> None:
+    """Only the first letter of a text is made large: after a full stop *in der Galerie* would stay as it is."""
+    begins = re.compile(r"[.!?] \{\w+:(?:in|into|from|watch|with)\}")
+
+    def small(message: Message) -> str:
+        return "begins a sentence with a small letter" if any(map(begins.search, texts(message))) else ""
+
+    assert_none(each for one in LANGUAGES for each in broken(one, small, "join it to the sentence before"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_placeholders_ask_for_forms_that_names_have(language: str) -> None:
     def odd(message: Message) -> str:

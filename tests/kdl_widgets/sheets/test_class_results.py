@@ -86,8 +86,12 @@ def test_a_file_that_cannot_be_read_gets_a_sentence_and_is_passed_over(
     folder: Path, facts: dict[str, Any], problem: str
 ) -> None:
     file = save(folder, "Max", **facts)
-    with pytest.raises(KeptError, match=rf"^Max\.json: .*{problem}"):
+    with pytest.raises(KeptError, match=rf"^Max\.json: .*{problem}") as refused_for:
         read(file)
+    for code in words.languages():
+        with words.speaking(code):
+            assert refused_for.value.told.startswith("Max.json: ")
+            assert refused_for.value.told.endswith(".")
     answers, refused = read_class(files_in(folder))
     assert [each.name for each in answers] == ["Ben", "Mia", "Zoe"]
     assert [error.file for error in refused] == ["Max.json"]
@@ -118,12 +122,15 @@ def test_files_are_of_the_form_that_the_front_page_writes() -> None:
 def test_the_page_has_a_picture_and_a_table(folder: Path, code: str) -> None:
     rules = by_rule(read_class(files_in(folder))[0])
     with words.speaking(code):
-        page = class_page(rules, 3, ["a<b.json: is no file of this kit"])
+        page = class_page(rules, 3, [KeptError("a<b.json", "is another", "other")])
         assert f'<html lang="{code}">' in page
         assert all(page.count(f"<code>{rule.clause}</code>") == 1 for rule in rules)
         assert page.count("<svg ") == 1
         assert words.say("class", "row", rule=rules[0].title, missed=2, asked=2) in page
-        assert "<li>a&lt;b.json: is no file of this kit</li>" in page
+        told = {"en": "no file of this kit", "de": "keine Datei dieses Lernbaukastens"}[code]
+        assert f"<li>a&lt;b.json: {told}" in page
+        assert "prefers-color-scheme" not in page
+        assert "is another" not in page
         assert words.say("class", "none") in class_page(by_rule([read(folder / "Zoe.json")]), 1)
 
 

@@ -66,7 +66,9 @@ class Sheet(NamedTuple):
         return self.height / WIDE
 
 
-def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str) -> str:
+def painted(
+    draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str, *, follows: bool = True
+) -> str:
     """Draw a chart in the colours of light pages and of dark ones, as a picture in SVG.
 
     Args:
@@ -74,9 +76,11 @@ def painted(draw: Callable[[Palette], Sequence[Command]], height: float, title: 
         height: How high it is, in pixels.
         title: What it is, in a few words.
         told: What it shows, in words.
+        follows: Whether it is dark where the reader's system is; on a page that is to be printed it stays light.
     """
     day, night = _scenes(draw, height)
-    return svg.paint(day, Sheet(height), width=WIDE, title=title, description=told, night=night)
+    by_night = night if follows else ()
+    return svg.paint(day, Sheet(height), width=WIDE, title=title, description=told, night=by_night)
 
 
 def painted_small(draw: Callable[[Palette], Sequence[Command]], height: float) -> str:

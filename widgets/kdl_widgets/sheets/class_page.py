@@ -15,22 +15,22 @@ from kdl_widgets.sheets.paper import paper
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl_widgets.sheets.class_results import Rule
+    from kdl_widgets.sheets.class_results import KeptError, Rule
 
 #: How many rules are drawn; all of them stand in the table.
 _DRAWN = 15
 
 
-def class_page(rules: Sequence[Rule], people: int, refused: Sequence[str] = ()) -> str:
+def class_page(rules: Sequence[Rule], people: int, refused: Sequence[KeptError] = ()) -> str:
     """Write the page, in the language that is set.
 
     Args:
         rules: The rules, those that were missed most first.
         people: How many have answered.
-        refused: Why some files were not read, a sentence each.
+        refused: What is wrong with the files that were not read.
     """
     title = escape(say("class", "title"))
-    problems = "".join(f"<li>{escape(each)}</li>" for each in refused)
+    problems = "".join(f"<li>{escape(each.told)}</li>" for each in refused)
     passed = f"<h2>{escape(say('class', 'refused'))}</h2>\n<ul>{problems}</ul>\n" if problems else ""
     inside = f"""\
 <header><h1>{title}</h1>
@@ -58,4 +58,4 @@ def _picture(rules: Sequence[Rule]) -> str:
     shares = proportions({rule.clause: [place < rule.missed for place in range(rule.asked)] for rule in most})
     names = [say("class", "row", rule=rule.title, missed=rule.missed, asked=rule.asked) for rule in most]
     title, told = say("class", "picture"), " ".join(f"{name}." for name in names)
-    return painted(lambda palette: draw(shares, names, palette), height(shares), title, told)
+    return painted(lambda palette: draw(shares, names, palette), height(shares), title, told, follows=False)

@@ -35,11 +35,18 @@ class KeptError(KdlError):
     Args:
         file: Its name.
         problem: What is wrong with it, and what would be right.
+        reason: The same in a word, after which it is told in the language of a page: ``"damaged"``, ``"other"``,
+            ``"newer"`` or ``"empty"``.
     """
 
-    def __init__(self, file: str, problem: str) -> None:
+    def __init__(self, file: str, problem: str, reason: str = "damaged") -> None:
         super().__init__(f"{file}: {problem}")
-        self.file, self.problem = file, problem
+        self.file, self.problem, self.reason = file, problem, reason
+
+    @property
+    def told(self) -> str:
+        """What is wrong with the file, in the language that is set."""
+        return say("class", f"refused.{self.reason}", file=self.file)
 
 
 class Rule(NamedTuple):
@@ -120,11 +127,12 @@ def read(file: Path) -> Answers:
     match read_json(read_file(file, MOST, refuse), MOST, name, refuse):
         case {"kit": str(kit), "version": int(version), "kept": dict(kept)} if kit == KIT:
             if version > VERSION:
-                raise KeptError(name, "comes from a newer version of the kit; update the one that reads it")
+                raise KeptError(name, "comes from a newer version of the kit; update the one that reads it", "newer")
         case _:
-            raise KeptError(name, "is no file of this kit; those are saved on its front page, by “Save all as a file”")
+            problem = "is no file of this kit; those are saved on its front page, by “Save all as a file”"
+            raise KeptError(name, problem, "other")
     if ANSWERS not in kept:
-        raise KeptError(name, "holds no answers; save it again once a page has been answered")
+        raise KeptError(name, "holds no answers; save it again once a page has been answered", "empty")
     answered = read_json(str(kept[ANSWERS]), MOST, name, refuse)
     try:
         bets = [bet for page, held in answered.items() for bet in _bets(page, held)]

@@ -129,7 +129,7 @@ def results_of_class(given: argparse.Namespace) -> int:
             told += [words.say("class", "line", rule=rule.title, **rule._asdict()) for rule in rules]
             if given.out and answers:
                 page = resolve("kdl_widgets.sheets.class_page:class_page")
-                write_file(given.out, page(rules, len(answers), [str(error) for error in refused]))
+                write_file(given.out, page(rules, len(answers), refused))
         if given.csv and given.csv != "-" and answers:
             write_file(given.csv, table)
     except (KdlError, OSError, ModuleNotFoundError) as error:
