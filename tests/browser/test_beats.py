@@ -10,6 +10,7 @@ from kdl_widgets.spoken import SOURCE, way_to
 from playwright.sync_api import expect
 
 from kdl.words import say, speaking
+from tests.browser.support import servers
 from tests.browser.support.beats import (
     BETS,
     OUT,
@@ -23,12 +24,14 @@ from tests.browser.support.beats import (
     wait_for_other_marks,
 )
 from tests.browser.support.pages import axe, open_notebook, resize
+from tests.browser.support.servers import NOTEBOOKS
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import CODE, LESSONS, asked
 from tests.sweep import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 
@@ -166,3 +169,27 @@ def choose_something(asked: Locator) -> None:
     else:
         asked.locator(".kdl-drawn-room").first.dispatch_event("click")
     asked.locator(".kdl-bet-lock").click()
+
+
+def test_a_page_that_is_printed_shows_all_pictures_light_and_nothing_to_press(
+    tmp_path: Path, new_page: Callable[..., Page]
+) -> None:
+    pictures = ".kdl-bet-picture > .kdl-drawn"
+    with servers.voila(NOTEBOOKS, tmp_path / "log") as server:
+        page = new_page(scheme="dark")
+        show(page, address(server, "01_sight_lines", "en"))
+        expect(page.locator(".kdl-drawn.kdl-dark").first).to_be_visible()
+        page.evaluate(
+            """pictures => addEventListener("beforeprint", () => window.printed =
+                [...document.querySelectorAll(pictures)].map(each => !each.hidden && !each.matches(".kdl-dark")))""",
+            pictures,
+        )
+        page.pdf()
+        assert page.evaluate("printed") == [True] * page.locator(pictures).count()
+        expect(page.locator(pictures).first).to_have_class(re.compile("kdl-dark"))  # the screen is as it was
+        page.emulate_media(media="print")
+        bet = page.locator(BETS).first
+        assert bet.evaluate("bet => getComputedStyle(bet).colorScheme") == "light"
+        for pressed in (".kdl-bet-lock", ".kdl-do-play", ".kdl-rule-strip", ".kdl-site-game", ".kdl-debrief-next"):
+            expect(page.locator(pressed)).not_to_have_count(0)
+            expect(page.locator(pressed).first).to_be_hidden()

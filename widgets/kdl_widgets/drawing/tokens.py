@@ -79,6 +79,7 @@ def _rules() -> Iterator[str]:
     yield _when("prefers-contrast: more", _rule(_WIDGETS, inked))
     for light, scheme in (("true", "light"), ("false", "dark")):
         yield f'[data-jp-theme-light="{light}"] {_WIDGETS} {{ color-scheme: {scheme}; }}'
+    yield f"@media print {{ [data-jp-theme-light] {_WIDGETS} {{ color-scheme: light; }} }}"
     yield f"{_PICTURES} {{ color-scheme: light; }}"
     yield ".kdl-dark { color-scheme: dark; }"
 

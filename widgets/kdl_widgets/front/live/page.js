@@ -74,7 +74,8 @@ export function whenRepainted(call) {
 export const viewHeight = start => start.closest(".jp-WindowedPanel-outer")?.clientHeight || innerHeight;
 
 /**
- * Tell the script and the kernel how a page looks, once a reader comes near; again when that changes.
+ * Tell the script and the kernel how a page looks, once a reader comes near; again when that changes. Paper is white,
+ * and shows what nobody has come near: before a page is printed the script is told, and can draw at once.
  * @typedef {{ width: number, dark: boolean, contrast: boolean }} Look
  * @param {import("./model").Model<any, import("../messages").BeatMessage>} model
  * @param {HTMLElement} el
@@ -84,6 +85,8 @@ export const viewHeight = start => start.closest(".jp-WindowedPanel-outer")?.cli
 export function watch(model, el, place, see) {
   let near = false;
   let told = "";
+  /** @type {Look | null} */
+  let seen = null;
   let timer = 0;
   const tell = () => {
     const width = Math.round(place.getBoundingClientRect().width);
@@ -92,6 +95,7 @@ export function watch(model, el, place, see) {
     const rounded = JSON.stringify([Math.floor(width / 40), look.dark, look.contrast]);
     if (rounded === told) return;
     told = rounded;
+    seen = look;
     see(look);
     model.send({ near: look });
   };
@@ -106,7 +110,16 @@ export function watch(model, el, place, see) {
   const unpaint = whenRepainted(soon);
   const sizes = new ResizeObserver(soon);
   sizes.observe(place);
+  const toPaper = () => {
+    const width = Math.round(place.getBoundingClientRect().width);
+    if (width) see({ width, dark: false, contrast: asksForContrast() });
+  };
+  const fromPaper = () => seen && see(seen);
+  addEventListener("beforeprint", toPaper);
+  addEventListener("afterprint", fromPaper);
   return () => {
+    removeEventListener("beforeprint", toPaper);
+    removeEventListener("afterprint", fromPaper);
     clearTimeout(timer);
     unwatch();
     unpaint();
