@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kdl.documents.question import Choice, QuestionDocument
     from kdl.questions.question import Question
 
+#: The game of the lesson, by the beginning of the ids of its clauses.
+GAME = "deluxe"
 #: How many questions of a page there is time for, and how many wrong answers to each are told.
 ASKED, TOLD = 3, 2
 
@@ -55,12 +57,12 @@ PARTS = (
 def asked_on(name: str) -> list[Question]:
     """Run a page, and return those of its questions that tell the most slips apart, in the order of the page.
 
-    Facts that are the same in every game can be looked up; there is no time for them.
+    Facts that are the same in every game can be looked up; there is no time for them, nor for another game.
     """
     path = NOTEBOOKS / f"{page(name).file}.ipynb"
     with at_home(path):
         bets = [cell.shows.question for cell in cells(path) if isinstance(cell.shows, Bet)]
-    found = [each for each in bets if not each.kind.fact]
+    found = [each for each in bets if not each.kind.fact and each.document.clause.startswith(f"{GAME}.")]
     best = sorted(found, key=lambda each: -sum(slip.apart for slip in misconceptions(each.solution).values()))[:ASKED]
     return [each for each in found if each in best]
 

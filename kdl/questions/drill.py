@@ -48,7 +48,7 @@ def kinds_about(topic: str) -> tuple[Kind, ...]:
 
 @cache
 def _known() -> dict[str, frozenset[str]]:
-    """Return the names of the kinds that are dealt about each topic that there is."""
+    """Return the names of the kinds that are dealt about each topic that there is: of pages first, of kinds last."""
     dealt = [kind for kind in kinds() if kind.deal]
     taught = {page.id: page.clauses for page in pages()}
     taught |= {track.id: tuple(name for page in track.pages for name in page.clauses) for track in tracks()}
@@ -57,7 +57,8 @@ def _known() -> dict[str, frozenset[str]]:
         name: frozenset(kind.id for kind in dealt if not set(clauses_of).isdisjoint(kind.clauses))
         for name, clauses_of in taught.items()
     }
-    return {kind.id: frozenset({kind.id}) for kind in dealt} | {name: ids for name, ids in found.items() if ids}
+    topics = {name: ids for name, ids in found.items() if ids}
+    return topics | {kind.id: frozenset({kind.id}) for kind in dealt if kind.id not in topics}
 
 
 def tables_about(kind: Kind, topic: str) -> tuple[str, ...]:

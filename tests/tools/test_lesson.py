@@ -31,6 +31,11 @@ def test_the_pages_in_the_web_app_are_fresh(written: dict[str, str], code: str) 
     assert (len(last), last[-1]) == (len(PARTS), 45)
 
 
+def test_nothing_is_asked_about_another_game_than_that_of_the_lesson(written: dict[str, str]) -> None:
+    for text in written.values():
+        assert {rule.partition(".")[0] for rule in re.findall(r"<code>([\w.-]+)</code>", text)} == {"deluxe"}
+
+
 def test_what_pupils_will_get_wrong_is_told_with_the_slip_behind_it(written: dict[str, str]) -> None:
     text = unescape(written["lesson.en.html"])
     asked = asked_on("sight_lines")

@@ -173,7 +173,10 @@ def _added(commands: Any, name: str, told: str, description: str) -> argparse.Ar
 
 
 def _add_plan(parser: argparse.ArgumentParser) -> None:
-    topic = "the id of a page, a track or a rule, or a kind of questions; `kdl plan` lists them (everything)"
+    topic = (
+        "a page by the name of its notebook without the number, a track or a rule by its id, or a kind of questions;"
+        " `kdl plan --csv` lists them (everything)"
+    )
     parser.add_argument("--topic", default="", help=topic)
     parser.add_argument("--level", type=int, choices=(1, 2, 3), default=1, help="easy, usual or hard (1)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance; another number, another sheet (0)")
