@@ -171,25 +171,41 @@ def choose_something(asked: Locator) -> None:
     asked.locator(".kdl-bet-lock").click()
 
 
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The web app as a class has it: a page needs no kernel before somebody asks for one."""
+    with servers.voila(NOTEBOOKS, tmp_path_factory.mktemp("app") / "log") as server:
+        yield server
+
+
 def test_a_page_that_is_printed_shows_all_pictures_light_and_nothing_to_press(
-    tmp_path: Path, new_page: Callable[..., Page]
+    app: Server, new_page: Callable[..., Page]
 ) -> None:
     pictures = ".kdl-bet-picture > .kdl-drawn"
-    with servers.voila(NOTEBOOKS, tmp_path / "log") as server:
-        page = new_page(scheme="dark")
-        show(page, address(server, "01_sight_lines", "en"))
-        expect(page.locator(".kdl-drawn.kdl-dark").first).to_be_visible()
-        page.evaluate(
-            """pictures => addEventListener("beforeprint", () => window.printed =
-                [...document.querySelectorAll(pictures)].map(each => !each.hidden && !each.matches(".kdl-dark")))""",
-            pictures,
-        )
-        page.pdf()
-        assert page.evaluate("printed") == [True] * page.locator(pictures).count()
-        expect(page.locator(pictures).first).to_have_class(re.compile("kdl-dark"))  # the screen is as it was
-        page.emulate_media(media="print")
-        bet = page.locator(BETS).first
-        assert bet.evaluate("bet => getComputedStyle(bet).colorScheme") == "light"
-        for pressed in (".kdl-bet-lock", ".kdl-do-play", ".kdl-rule-strip", ".kdl-site-game", ".kdl-debrief-next"):
-            expect(page.locator(pressed)).not_to_have_count(0)
-            expect(page.locator(pressed).first).to_be_hidden()
+    page = new_page(scheme="dark")
+    show(page, address(app, "01_sight_lines", "en"))
+    expect(page.locator(".kdl-drawn.kdl-dark").first).to_be_visible()
+    page.evaluate(
+        """pictures => addEventListener("beforeprint", () => window.printed =
+            [...document.querySelectorAll(pictures)].map(each => !each.hidden && !each.matches(".kdl-dark")))""",
+        pictures,
+    )
+    page.pdf()
+    assert page.evaluate("printed") == [True] * page.locator(pictures).count()
+    expect(page.locator(pictures).first).to_have_class(re.compile("kdl-dark"))  # the screen is as it was
+    page.emulate_media(media="print")
+    bet = page.locator(BETS).first
+    assert bet.evaluate("bet => getComputedStyle(bet).colorScheme") == "light"
+    for pressed in (".kdl-bet-lock", ".kdl-do-play", ".kdl-rule-strip", ".kdl-site-game", ".kdl-debrief-next"):
+        expect(page.locator(pressed)).not_to_have_count(0)
+        expect(page.locator(pressed).first).to_be_hidden()
+
+
+@pytest.mark.parametrize(("tongue", "heading"), [("en", "Over the rail"), ("de", "Übers Geländer")])
+def test_a_link_opens_a_page_at_a_heading(
+    tongue: str, heading: str, app: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    open_notebook(page, f"{address(app, '01_sight_lines', tongue)}#{heading.replace(' ', '-')}")
+    expect(page.get_by_role("heading", name=heading)).to_be_in_viewport()
+    expect(page.get_by_role("heading", level=1)).not_to_be_in_viewport()
