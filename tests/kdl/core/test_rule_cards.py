@@ -7,6 +7,7 @@ import pytest
 from kdl import words
 from kdl.clauses import clauses
 from kdl.errors import UnknownNameError
+from kdl.questions.kinds import kind_of
 from kdl.rule_cards import rule_card, rule_cards, tell_source
 
 EVERY = [each.id for each in clauses()]
@@ -80,3 +81,10 @@ def test_cards_speak_the_language_that_is_set() -> None:
 def test_a_clause_that_there_is_not_has_no_card() -> None:
     with pytest.raises(UnknownNameError, match="sight"):
         rule_card("deluxe.sight.crooked")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "clockwise"), ("de", "reihum")])
+def test_the_title_of_the_rule_behind_a_next_turn_says_who_is_next(language: str, word: str) -> None:
+    """On a sheet, and in the table of a class, a rule is its title: who begins is not what was asked."""
+    assert "deluxe.setup.first-player" in kind_of("next_turn").clauses
+    assert word in rule_card("deluxe.setup.first-player", language).title
