@@ -31,7 +31,6 @@ from tests.sweep import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 

@@ -1,4 +1,4 @@
-"""What is to be printed, in a browser: a cheat sheet fits one page, a lesson two, and a class is read from its picture."""
+"""What is to be printed, in a browser: a cheat sheet fits one page, a lesson two, a class is a picture."""
 
 import re
 from collections.abc import Callable

@@ -133,6 +133,7 @@ def test_a_page_needs_nothing_from_elsewhere_and_prints_on_white() -> None:
     assert "@page { size: A4;" in text
     assert "break-inside: avoid" in text
     assert "prefers-color-scheme" not in text
+    assert ".kdl-beat" not in text  # nor the rules of widgets, of which there are none on paper
 
 
 @pytest.mark.parametrize("solutions", [False, True])

@@ -62,9 +62,14 @@ def contrasting(role: str) -> tuple[str, str]:
     return light, dark
 
 
-def css() -> str:
-    """Write the tokens as a style sheet, for pages, widgets and files of their own."""
-    return "\n".join(["/* Written by python -m tools.tokens from tokens.toml. */", *_rules(), ""])
+def css(*, widgets: bool = True) -> str:
+    """Write the tokens as a style sheet, for pages, widgets and files of their own.
+
+    Args:
+        widgets: Whether it is for widgets, too; on a page to print there are none.
+    """
+    rules = [*_rules(), *(_of_widgets() if widgets else ())]
+    return "\n".join(["/* Written by python -m tools.tokens from tokens.toml. */", *rules, ""])
 
 
 def _rules() -> Iterator[str]:
@@ -74,6 +79,10 @@ def _rules() -> Iterator[str]:
     yield _when("prefers-contrast: more", _rule(everywhere, _with_more_contrast()))
     yield _when("forced-colors: active", _rule(":root", {role: each.forced for role, each in COLOURS.items()}))
     yield _when("prefers-reduced-motion: reduce", _rule(":root", {f"time-{name}": "0s" for name in _READ["time"]}))
+
+
+def _of_widgets() -> Iterator[str]:
+    """Write what widgets take from the page around them, and whether they and pictures are light."""
     yield _when("forced-colors: none", _rule(_WIDGETS, _from_jupyter()))
     inked = {role: f"var(--kdl-{each.more})" for role, each in COLOURS.items() if isinstance(each.more, str)}
     yield _when("prefers-contrast: more", _rule(_WIDGETS, inked))

@@ -141,7 +141,7 @@ def _page(sheet: Sheet) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title>
 <style>
-{css()}{front.sheet("cheatsheet.css")}</style>
+{css(widgets=False)}{front.sheet("cheatsheet.css")}</style>
 </head>
 <body>
 <main>

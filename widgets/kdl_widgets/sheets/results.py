@@ -155,8 +155,8 @@ def _check(file: Path, facts: object) -> None:
 
 def _is_item(item: object) -> bool:
     match item:
-        case {"kind": str(), "seed": int(), "level": int(level), "fingerprint": int()}:
-            tables = item.get("tables", [])
+        case {"kind": str(), "seed": int(), "level": int(level), "fingerprint": int(), **more}:
+            tables = more.get("tables", [])
             return level in LEVELS and isinstance(tables, list) and all(isinstance(each, str) for each in tables)
     return False
 
