@@ -104,12 +104,6 @@ def test_a_sheet_about_a_page_is_marked_at_the_tables_at_which_it_was_dealt(tmp_
     assert [each.right for each in results.mark_file(file)] == ["yes"] * 12
 
 
-def test_a_sheet_of_before_which_names_no_tables_is_marked_as_it_was_dealt(tmp_path: Path) -> None:
-    (file,) = writing.write(tmp_path, Plan("deluxe.attempt.alone", 1, 1, 2), notebooks=True)
-    assert all("tables" not in item for item in json.loads(file.read_text("utf-8"))["metadata"]["kdl"]["items"])
-    assert [each.right for each in results.mark_file(file)] == ["open", "open"]
-
-
 def test_a_sheet_for_a_class_is_named_by_its_file(tmp_path: Path) -> None:
     (file,) = writing.write(tmp_path, Plan("most_clovers", 1, 1, 1), notebooks=True)
     (result,) = results.mark_file(file.rename(tmp_path / "group 3.ipynb"))

@@ -47,7 +47,7 @@ def _document(sheet: Sheet, items: str, *, solutions: bool) -> str:
 </ol>
 <footer><p>{escape(_drawn_from(sheet))} {escape(say("sheet", "unofficial"))}</p></footer>
 """
-    return paper(f"{title}: {kind}", inside)
+    return paper(f"{title}: {kind}", inside, "sheet.css")
 
 
 def _lines(sheet: Sheet, *, solutions: bool) -> str:
