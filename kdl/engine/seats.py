@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from kdl.core.game import Game
 
 PERSON = "person"
+#: So many letters of a name of one's own are told.
+LETTERS = 24
 _WORD = re.compile("[a-z]+(_[a-z]+)*")
 
 
@@ -50,6 +52,23 @@ def check_seats(game: Game, seats: Sequence[tuple[object, object]]) -> tuple[Sea
 def persons(game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
     """Return the seats that are played by persons."""
     return tuple(seat for seat in game.players if seats[seat].player == PERSON)
+
+
+def own_names(seats: Sequence[Seat]) -> dict[int, str]:
+    """Return what seats are called that have a name of their own, as it is told: in one line, and cut where it is long.
+
+    Args:
+        seats: The seats; their names may come out of a file, from anybody.
+
+    >>> own_names([Seat("Zuzu"), Seat(), Seat("Anastasia of the Far and Distant Hills")])
+    {0: 'Zuzu', 2: 'Anastasia of the Far an…'}
+    """
+    written = (" ".join("".join(filter(str.isprintable, " ".join(seat.name.split()))).split()) for seat in seats)
+    return {at: _cut(name) for at, name in enumerate(written) if name}
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LETTERS else f"{name[: LETTERS - 1].rstrip()}…"
 
 
 def is_player_word(player: object) -> bool:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import re
+from typing import Any
+
 import pytest
+from kdl_widgets.exports.files import write
+from kdl_widgets.exports.making import finished
+from kdl_widgets.matches.sharing import given, opened
 from kdl_widgets.matches.table import Table
+from kdl_widgets.trees import trees
 
 import kdl
+from kdl import words
 from kdl.engine.match import Match, Seat
 from kdl.narration import seat_name
+from kdl.players import costly_decisions, sampled_curve
+from tests.kdl.page18 import POOR
+from tests.kdl_widgets.kinds import NEAR
 from tests.kdl_widgets.matches.at_table import ask, on_page, playthrough, running
+from tests.kdl_widgets.strangers import sent
 
 
 def table_of(game: str, name: str, at: int | None = None) -> tuple[Table, int]:
@@ -69,3 +82,84 @@ def test_a_name_is_a_text_and_no_markup() -> None:
     assert "<img" not in table.ending.html
     assert "&lt;img" in table.ending.html
     assert not any("<img src=x" in str(widget.html) for widget in (table.comparison, table.ask.answer))
+
+
+#: A name that is markup where it is not escaped.
+SHARP = "<b>Zuzu</b>"
+
+
+def made(match: Match[Any], kind: str) -> bytes:
+    """Make a file of a match, a few steps of it, with all hands open."""
+    _, data = given(kind, match, match.line[-1].timeline.branch(12), 12, "all")
+    return data if isinstance(data, bytes) else finished(data)
+
+
+@pytest.mark.parametrize("game", ["deluxe", "cards"])
+def test_files_that_a_reader_saves_call_people_by_their_names_and_a_link_names_nobody(game: str) -> None:
+    named, seat = table_of(game, SHARP)
+    plain, _ = table_of(game, "")
+    usual = seat_name(seat)
+    assert "Zuzu" in made(named.match, "txt").decode()
+    page = made(named.match, "html").decode()
+    held = re.search(r'id="data"[^>]*>(.*?)</script>', page, re.DOTALL)
+    assert held is not None
+    stories = json.loads(held[1])
+    assert any(SHARP in text for text in stories["texts"])
+    assert not any(re.search(rf"\\b{usual}\\b", text) for text in stories["texts"])
+    assert "</b>" not in page
+    for kind in ("gif", "svg", "png"):  # the mansion's picture shows letters, and is described in words
+        assert (made(named.match, kind) == made(plain.match, kind)) == (kind == "png" and game == "deluxe")
+    assert SHARP not in made(named.match, "svg").decode()
+    assert given("link", named.match, named.timeline, 12, "all") == given(
+        "link", plain.match, plain.timeline, 12, "all"
+    )
+    again, _, _ = opened(made(named.match, "json").decode())
+    assert again.seats[seat].name == SHARP
+    assert seat_name(seat) == usual, "elsewhere nobody is called so"
+
+
+def test_what_is_written_of_a_match_calls_people_by_their_names(tmp_path: Any) -> None:
+    table, seat = table_of("deluxe", "Zuzu")
+    told = write(table.match, tmp_path / "game.txt").read_text("utf-8")
+    assert ("Zuzu" in told, seat_name(seat) in told) == (True, False)
+
+
+def test_whoever_looks_back_is_called_by_name_in_each_language_and_while_it_is_reckoned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
+        monkeypatch.setattr(sampled_curve, name, number)
+    monkeypatch.setattr(costly_decisions, "MOST", 0)
+    table, seat = table_of("deluxe", "Zuzu")
+    ask(table, after="look-back")
+    curve = table.look_back.curve
+    assert curve is not None
+    assert curve.document["names"][seat] == "Zuzu"
+    words.set_language("de")
+    told = curve.document["names"][seat]
+    words.set_language("en")
+    assert told == "Zuzu"
+
+
+def test_in_the_tree_of_what_may_follow_people_have_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trees, "PLAYOUTS", 2)
+    seats = [Seat("Zuzu" if each == 1 else "", "person" if each == 1 else "careful") for each in range(POOR.seats)]
+    table = Table(Match(kdl.Timeline(POOR), seats))
+    sent(table.what_if.button, event="click")
+    tree = table.what_if.tree
+    assert tree is not None
+    sent(tree, near=NEAR)
+    (document,) = tree.documents[:1]
+    assert document["names"][1] == "Zuzu"
+    assert "Zuzu" in document["nodes"][0]["state"]
+    assert not any(seat_name(1) in text for text in texts(document))
+    assert "Zuzu" in tree.text
+
+
+def test_a_name_that_is_long_or_of_many_lines_is_told_in_one_line_and_cut() -> None:
+    table, seat = table_of("deluxe", f"Anna\n\u202e  {'Bella' * 20}")
+    (name,) = table.sitting.names.values()
+    assert (len(name), name[:10], name[-1]) == (24, "Anna Bella", "…")
+    assert table.panel.book["names"][seat].startswith(name)
+    blank, _ = table_of("deluxe", " \u200b ")
+    assert blank.sitting.names == {}

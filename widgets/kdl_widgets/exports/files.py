@@ -12,10 +12,12 @@ from kdl.core.files.saving import write_file
 from kdl.core.position import Position
 from kdl.core.resolve import resolve
 from kdl.engine.match import Match
+from kdl.engine.seats import own_names
 from kdl.engine.timeline import Timeline, load_link, load_replay
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
+from kdl.narration.names import called
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +47,7 @@ class ExportError(KdlError):
 
 
 def write(source: Source, path: str | Path, **asked: object) -> Path:
-    """Write a file, of the kind that its name says, and return its path.
+    """Write a file, of the kind that its name says, and return its path; in it people of a match have their own names.
 
     Args:
         source: What is written.
@@ -64,7 +66,8 @@ def write(source: Source, path: str | Path, **asked: object) -> Path:
     make = resolve(FORMATS[kind])
     wanted = {name: value for name, value in asked.items() if value is not None}
     _check(kind, make, wanted)
-    contents: str | bytes = make(playthrough(source), **wanted)
+    with called(own_names(source.seats) if isinstance(source, Match) else {}):
+        contents: str | bytes = make(playthrough(source), **wanted)
     return write_file(file, contents)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from typing import TypeVar
+
+from kdl.narration.names import called
 
 MadeT = TypeVar("MadeT")
 #: It yields after each step how large a part is done, from 0 to 1, and returns what was made.
@@ -37,3 +39,15 @@ def between(making: Making[MadeT], start: float, end: float) -> Making[MadeT]:
             value: MadeT = made.value
             return value
         yield start + (end - start) * done
+
+
+def naming(making: Making[MadeT], names: Mapping[int, str]) -> Making[MadeT]:
+    """Make something in which seats are called by names of their own, and nothing else that is made meanwhile."""
+    while True:
+        try:
+            with called(names):
+                done = next(making)
+        except StopIteration as made:
+            value: MadeT = made.value
+            return value
+        yield done

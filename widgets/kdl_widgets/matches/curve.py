@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import traitlets
 
 from kdl.documents.json_form import to_json
 from kdl.lesson.look_back import look_back
+from kdl.narration.names import called
 from kdl.players.costly_decisions import Retrospect
 from kdl_widgets import front
 from kdl_widgets.charts.curves import SPAN, curves
@@ -20,7 +22,7 @@ from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
@@ -37,6 +39,7 @@ class Curve(Growing, Listener, Filed):
         missed: Ids of the rules that were against what was tried.
         go: Goes to a place of the game.
         reckoned: What was reckoned of other courses of the same game.
+        names: The names that people have of their own, by seat.
 
     Attributes:
         document: What there is to say, as JSON.
@@ -58,8 +61,9 @@ class Curve(Growing, Listener, Filed):
 
     def __init__(
         self, timeline: Timeline[Position], seats: tuple[int, ...], missed: Iterable[str], go: Callable[[int], object],
-        *, reckoned: Reckoned | None = None,
+        *, reckoned: Reckoned | None = None, names: Mapping[int, str] = MappingProxyType({}),
     ) -> None:  # fmt: skip
+        self._names = names
         self._timeline, self._missed, self._go = timeline, tuple(missed), go
         self.found, self._has_people = Retrospect(timeline, seats, reckoned=reckoned), bool(seats)
         super().__init__()
@@ -89,10 +93,11 @@ class Curve(Growing, Listener, Filed):
     def _show(self) -> None:
         """Show the curve as it is."""
         found, curve = self.found, self.found.sampled.curve
-        document = look_back(
-            self._timeline, curve, found.costly, looked=found.looked if found.is_done else None, missed=self._missed,
-            moments=found.moments, persons=self._has_people,
-        )  # fmt: skip
+        with called(self._names):
+            document = look_back(
+                self._timeline, curve, found.costly, looked=found.looked if found.is_done else None,
+                missed=self._missed, moments=found.moments, persons=self._has_people,
+            )  # fmt: skip
         drawn = curves(curve, document.last, document.words["title"], document.found)
         with self.hold_sync():
             self.signs = [[*PAWNS[seat], LETTERS[seat]] for seat in curve.seats]

@@ -50,7 +50,9 @@ class LookBack(VBox):
             self._reckoned = Reckoned()
         self._line = line
         people, told = persons(line[0].state.game, played.match.seats), line[-1].timeline
-        self.curve = resolve(CURVE)(told, people, self.missed, self.go, reckoned=self._reckoned)
+        self.curve = resolve(CURVE)(
+            told, people, self.missed, self.go, reckoned=self._reckoned, names=played.sitting.names
+        )
         self.children = [self.curve]
         if gone is not None:
             gone.close()

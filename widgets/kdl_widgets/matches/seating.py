@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.observe import observe
-from kdl.engine.seats import PERSON
+from kdl.engine.seats import PERSON, own_names
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name
 from kdl.narration.grammar import capital
@@ -135,13 +135,13 @@ class Seating:
     @property
     def names(self) -> dict[int, str]:
         """The names that people have of their own, by seat."""
-        return {seat: who.name for seat, who in enumerate(self.match.seats) if who.name}
+        return own_names(self.match.seats)
 
     def name(self, seat: int) -> str:
         """Name a seat, with the person who plays it."""
         with called({}):
             pawn = capital(seat_name(seat, self.match.start.state.game))
-        name = self.match.seats[seat].name
+        name = self.names.get(seat)
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
     def heading(self, state: Position, *, playing: bool = True, stuck: bool = False, answered: bool = False) -> str:

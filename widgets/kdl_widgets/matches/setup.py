@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from kdl.engine.seats import PERSON, Seat
+from kdl.engine.seats import LETTERS, PERSON, Seat
 from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.players.temper import TEMPERS, parted, with_temper
 from kdl.words import language, say
@@ -23,8 +23,6 @@ from kdl_widgets.matches.setup_page import players as who_plays
 _DIGITS, _ROLLED_DIGITS = 15, 6
 #: Who plays beside the first player, until somebody else is chosen.
 _USUAL_COMPUTER = "careful"
-#: The most letters of a name.
-_LETTERS = 24
 
 
 class SetupForm(Listener, Filed):
@@ -115,7 +113,7 @@ class SetupForm(Listener, Filed):
             case messages.Option(name, place, on):
                 self._choose(name, place, on=on)
             case messages.SeatName(seat, name) if 0 <= seat < len(self._seats):
-                self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:_LETTERS])
+                self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:LETTERS])
             case messages.SeatPlayer(seat, place, temper) if self._is_player(seat, place, temper):
                 self._seats[seat] = self._seats[seat]._replace(player=who_plays()[place])
                 self._tempers[seat] = self._tempers[seat] if temper < 0 else ("", *TEMPERS)[temper]
@@ -142,7 +140,7 @@ class SetupForm(Listener, Filed):
         return known and 0 <= seat < len(self._seats)
 
     def _type(self, typed: str) -> None:
-        self._typed = typed[:_LETTERS]
+        self._typed = typed[: 2 * _DIGITS]
         if not self._problem():
             self._seed = int(typed)
 

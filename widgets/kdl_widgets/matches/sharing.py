@@ -1,4 +1,8 @@
-"""What goes in and out: a match as a file, a link, a page, and back."""
+"""What goes in and out: a match as a file, a link, a page, and back.
+
+A file that a reader saves calls everybody as the table does, by the names that were typed, and the replay file keeps
+them. A link goes to others, who did not see that anybody typed anything: no name is in it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,11 @@ from kdl.core.files.sources import plain_name
 from kdl.core.resolve import resolve
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
+from kdl.engine.seats import own_names
 from kdl.errors import UnknownNameError
+from kdl.narration.names import called
 from kdl_widgets.exports.html import making_html
-from kdl_widgets.exports.making import Making
+from kdl_widgets.exports.making import Making, naming
 from kdl_widgets.exports.position import as_png, as_svg
 from kdl_widgets.exports.text import as_text
 
@@ -59,6 +65,8 @@ def given(
 ) -> tuple[dict[str, object], bytes | Making[bytes]]:
     """Return a match as the page asks for it: what the page has to know, and the data, or what makes them.
 
+    Names that people have typed are in every file, and in no link.
+
     Args:
         kind: One of :data:`KINDS`, or ``"keep"`` for what the browser keeps, and ``"hold"`` for what it would.
         match: The match.
@@ -77,8 +85,12 @@ def given(
     if kind not in offered():
         raise UnknownNameError("kind of file", kind, offered())
     mime, make = _FILES[kind]
-    made = make(timeline, at, hands)
-    data = made.encode() if isinstance(made, str) else made if isinstance(made, bytes) else _encoded(made)
+    names = own_names(match.seats)
+    with called(names):
+        made = make(timeline, at, hands)
+    if not isinstance(made, (str, bytes)):
+        return {"name": f"{name}.{kind}", "mime": mime}, _encoded(naming(made, names))
+    data = made.encode() if isinstance(made, str) else made
     return {"name": f"{name}.{kind}", "mime": mime}, data
 
 

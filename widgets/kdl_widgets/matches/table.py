@@ -9,7 +9,6 @@ from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.errors import KdlError, OptionError
-from kdl.narration.names import called
 from kdl.narration.why_not import tell_waiting
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS
@@ -186,7 +185,7 @@ class Table(Played):
         self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
-        self.what_if.offer(state if is_open else None)
+        self.what_if.offer(state if is_open else None, self.sitting.names)
         if self._is_searched_for:
             WISHES.ask(("search", id(self)), self._search)
 
@@ -294,8 +293,7 @@ class Table(Played):
     def _go_on(self, name: str) -> None:
         """Play what follows, or look back at the game."""
         if name == afterwards.LOOK_BACK:
-            with called({}):  # what is still reckoned then is told without those names
-                self.look_back.begin()
+            self.look_back.begin()
         elif self._after is not None:
             self.match.go(self._here)
             self._after(afterwards.sequel(name, self.match))

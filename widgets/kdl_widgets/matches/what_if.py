@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
@@ -9,6 +10,8 @@ from kdl.words import say
 from kdl_widgets.live.standard_widgets import Button, VBox
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kdl.core.position import Position
     from kdl_widgets.trees.tree import Tree
 
@@ -25,6 +28,7 @@ class WhatIf(VBox):
 
     tree: Tree | None = None
     _state: Position | None = None
+    _names: Mapping[int, str] = MappingProxyType({})
     _shown: tuple[Button | Tree, ...] = ()
 
     def __init__(self) -> None:
@@ -33,14 +37,18 @@ class WhatIf(VBox):
         super().__init__([])
         self.add_class("kdl-what-if")
 
-    def offer(self, state: Position | None) -> None:
+    def offer(self, state: Position | None, names: Mapping[int, str]) -> None:
         """Offer the tree of a position to the one who decides there; None where nobody at the screen may see it.
 
         What is hidden from that seat leads to nothing in the tree: it is made from fair deals.
+
+        Args:
+            state: The position.
+            names: The names that people have of their own, by seat.
         """
         if state != self._state:
             self._close_tree()
-        self._state = state
+        self._state, self._names = state, names
         self._show()
 
     def turn(self) -> None:
@@ -48,7 +56,7 @@ class WhatIf(VBox):
         if self.tree is not None:
             self._close_tree()
         elif self._state is not None:
-            self.tree = resolve(TREE)(self._state)
+            self.tree = resolve(TREE)(self._state, self._names)
         self._show()
 
     def close(self) -> None:

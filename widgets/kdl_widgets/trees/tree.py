@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -9,6 +10,7 @@ import traitlets
 from kdl.documents.json_form import to_json
 from kdl.engine.observe import observe
 from kdl.lesson.tree import placed, tree_document
+from kdl.narration.names import called
 from kdl.players.sampled_tree import NoFairDealError
 from kdl.words import say
 from kdl_widgets import front
@@ -21,6 +23,9 @@ from kdl_widgets.trees.still import folded, in_words
 from kdl_widgets.trees.trees import Asked, Trees
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kdl.analysis.game_tree import GameTree
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.documents.tree import TreeDocument
@@ -32,9 +37,14 @@ if TYPE_CHECKING:
 _WORDS = ("title", "waits", "computing", "keys", "switch", "best", "tied", "chance", "stop", "more", "position", "then")
 
 
-def tree_of(state: Position) -> Tree:
-    """Return the tree of a position as it is asked for in a match: to the end of the game, with hidden hands."""
-    return Tree(Trees(state, Asked()))
+def tree_of(state: Position, names: Mapping[int, str]) -> Tree:
+    """Return the tree of a position as it is asked for in a match: to the end of the game, with hidden hands.
+
+    Args:
+        state: The position.
+        names: The names that people have of their own, by seat.
+    """
+    return Tree(Trees(state, Asked()), names=names)
 
 
 class Tree(Growing, Beat):
@@ -45,6 +55,7 @@ class Tree(Growing, Beat):
     Args:
         trees: The trees.
         waits: Whether nothing of them is shown yet.
+        names: The names that people have of their own, by seat.
 
     Attributes:
         switch: What can be taken of those who are asked, in words; empty where there is nothing to choose.
@@ -65,8 +76,10 @@ class Tree(Growing, Beat):
     shown = traitlets.Unicode().tag(sync=True)
     waits = traitlets.Bool(default_value=False).tag(sync=True)
 
-    def __init__(self, trees: Trees, *, waits: bool = False) -> None:
-        self.trees = trees
+    def __init__(
+        self, trees: Trees, *, waits: bool = False, names: Mapping[int, str] = MappingProxyType({})
+    ) -> None:  # fmt: skip
+        self.trees, self._names = trees, names
         super().__init__(waits=waits)
         self.ratio = ratio(self._seen(trees.state))
         self._reword()
@@ -96,7 +109,11 @@ class Tree(Growing, Beat):
     @property
     def found(self) -> list[TreeDocument]:
         """The documents for all that can be taken of those who are asked, with all games that are wanted played."""
-        return [tree_document(self.trees.whole(place)) for place in range(len(self.documents))]
+        return [self._document(self.trees.whole(place)) for place in range(len(self.documents))]
+
+    def _document(self, tree: GameTree) -> TreeDocument:
+        with called(self._names):
+            return tree_document(tree)
 
     @property
     def state(self) -> JsonObject:
@@ -139,7 +156,7 @@ class Tree(Growing, Beat):
         self._draw()
 
     def _draw(self) -> None:
-        with self.hold_sync():
+        with self.hold_sync(), called(self._names):
             super()._draw()
             self.shown = self.at
 
@@ -148,7 +165,7 @@ class Tree(Growing, Beat):
         tree = self.trees.tree(self.place)
         if tree is None:
             return
-        document = to_json(tree_document(tree))
+        document = to_json(self._document(tree))
         with self.hold_sync():
             self.documents = [document if at == self.place else each for at, each in enumerate(self.documents)]
             if not any(node["key"] == self.at for node in document["nodes"]):
