@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from kdl_widgets import front
 from playwright.sync_api import Page, expect
 
@@ -78,3 +79,34 @@ def test_what_is_chosen_stays_alone_below_the_board_and_leads_back_to_the_list(n
     page.evaluate(LAB)
     page.evaluate("document => model.set('document', document)", document)
     expect(link).to_have_attribute("href", f"/base/lab/tree/my%20notebooks/{file}.ipynb")
+
+
+ROW = "<li><button>What moved the chances.</button></li>"
+CARD = '<li><button class="kdl-held"><span class="kdl-name">Axe</span><span class="kdl-does">It does</span></button>'
+#: A table: below its picture the curve, with a list, and the desk with a hand.
+TABLE = f"""<main class="kdl-table"><div style="height: 300px">Board</div><div class="kdl-side">
+    <div class="kdl-look-back"><section class="kdl-play kdl-curve"><div class="kdl-curve-picture" style="height: 160px">
+    </div><ol>{6 * ROW}</ol></section></div>
+    <div class="kdl-play"><p class="kdl-head">Ada</p><ul class="kdl-fan">{5 * CARD}</ul></div>
+</div></main>"""
+
+
+@pytest.mark.parametrize(("width", "folds"), [(390, True), (1280, False)])
+def test_on_a_phone_the_hand_is_folded_up_in_view_of_the_curve(
+    new_page: Callable[..., Page], width: int, folds: bool
+) -> None:
+    page = new_page(width=width, height=780)
+    page.goto("about:blank")
+    page.set_content(TABLE)
+    page.add_style_tag(content=front.styled("kit.css", "action_panel.css", "curve.css"))
+    card = page.locator(".kdl-held").first
+    expect(page.locator(".kdl-curve-picture")).to_be_in_viewport(ratio=1)
+    assert page.locator(".kdl-does").first.is_visible() is not folds
+    assert page.evaluate("getComputedStyle(document.querySelector('.kdl-fan')).position") == (
+        "fixed" if folds else "static"
+    )
+    if folds:
+        expect(card).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.evaluate("document.querySelector('.kdl-curve').remove()")
+        assert page.evaluate("getComputedStyle(document.querySelector('.kdl-fan')).position") == "static"

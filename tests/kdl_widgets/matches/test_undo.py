@@ -116,7 +116,13 @@ def test_after_the_end_one_takes_back_against_computers_alone_and_studies_from_t
     ask(table, tool="undo")
     assert kdl.is_terminal(table.state) is (people > 1)
     assert table.studying.value is (people == 1)
-    assert table.desk.news["text"]
+    assert bool(table.desk.news) is (people > 1)
     if people == 1:
         assert "result" not in table.keeper.game, "what follows does not count"
         assert table.deciding
+        told = table.desk.desk["keeping"]
+        assert told
+        ask(table, tap=table.offers.observation.hand[0])
+        assert table.desk.desk["keeping"] == told, "it stays while one chooses"
+        table.go(1)
+        assert table.desk.desk["keeping"] == ""

@@ -81,6 +81,17 @@ def outcome_of(end: Node[Position], sitting: Seating) -> JsonObject:
     return {"over": True, "result": result}
 
 
+def standing(keeping: str, *, studied: bool) -> str:
+    """Say what there is to say of how a game is kept, and whether it is studied from here on; mostly nothing.
+
+    Args:
+        keeping: How it is kept, see :data:`~kdl_widgets.matches.saved_games.KEEPING`.
+        studied: Whether that begins in the position that is shown.
+    """
+    told = (say("play", "undone.after") if studied else "", say("keep", f"keeping.{keeping}") if keeping else "")
+    return " ".join(filter(None, told))
+
+
 def _ranked(level: str) -> int:
     return LEVELS.index(level) if level in LEVELS else len(LEVELS)
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
-    from kdl.engine.match import Match
+    from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
     from kdl_widgets.pictures.renderers import Observed
 
@@ -62,6 +62,8 @@ class Table(Played):
         desk: What the one who decides has before them.
         counsel: Whose advice the coach gives.
     """
+
+    _studied_from: Node[Position] | None = None
 
     def __init__(
         self, match: Match[Position], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True,
@@ -138,7 +140,8 @@ class Table(Played):
         in_earnest = self.sitting.is_fair
         super().undo()
         if in_earnest and self.sitting.study:
-            self._tell(say("play", "undone.after"))
+            self._studied_from = self._here
+            self._show_desk()
 
     def _follow(self, came_from: int) -> None:
         """Show what was done; the browser keeps it before the page shows it, and so before the next can be done."""
@@ -204,7 +207,7 @@ class Table(Played):
         game, offers, selection = self.timeline.game, self.offers, self.selection
         return {
             **self._head(),
-            "keeping": say("keep", f"keeping.{self.keeper.keeping}") if self.keeper.keeping else "",
+            "keeping": afterwards.standing(self.keeper.keeping, studied=self._here is self._studied_from),
             "hidden": self.hidden,
             "end": afterwards.ended(self.state, still=not self.view.animate) if is_terminal(self.state) else {},
             "talks": self.talk.value,
