@@ -17,7 +17,7 @@ from kdl.engine.node import Node
 from kdl.engine.record import Record
 from kdl.engine.replay import read_replay, read_text, replay_text, write_replay
 from kdl.engine.seats import Seat, check_seats, persons
-from kdl.engine.step import Step, apply
+from kdl.engine.step import Step, apply, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError, NothingToUndoError, OptionError, UnfairUndoError
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kdl.core.events import Event
 
 __all__ = ["Match", "Node", "Seat", "load_match", "read_match"]
+
+_PASS = Action("pass")
 
 
 @shows_itself
@@ -168,9 +170,10 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
         return self.go(line[min(len(line) - 1, len(self.here.path) - 1 + steps)])
 
     def undo_to(self) -> Node[StateT_co] | None:
-        """Return where :meth:`undo` leads: before the latest move of a person, and what the computer did since.
+        """Return where :meth:`undo` leads: before the latest choice of a person, and what the computer did since.
 
-        Where no person plays, it is the latest move of anybody. None if there is no such move.
+        Where no person plays, it is the latest move of anybody. Where one plays alone, to pass where nothing else is
+        possible was no choice; among several it counts as one, as it would tell of a hand. None if there is none.
         """
         node = self.here
         while (before := node.before_move) is not None:
@@ -275,6 +278,8 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
     def _chosen(self, node: Node[StateT_co]) -> bool:
         """Whether it is a person who has the choice at a position, or no person plays."""
         people = persons(self.state.game, self.seats)
+        if people == (node.state.to_act,):
+            return legal_actions(node.state) != (_PASS,)
         return not people or node.state.to_act in people
 
     def _record(self) -> Record:

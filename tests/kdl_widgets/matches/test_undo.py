@@ -126,3 +126,31 @@ def test_after_the_end_one_takes_back_against_computers_alone_and_studies_from_t
         assert table.desk.desk["keeping"] == told, "it stays while one chooses"
         table.go(1)
         assert table.desk.desk["keeping"] == ""
+
+
+def forced(game: str) -> tuple[kdl.Timeline, int]:
+    """Return a game up to a pass where nothing else was possible, and whose that was; it had had a choice before."""
+    whole = playthrough(game)
+    for at, state in enumerate(whole.states[:-1]):
+        chose = any(each.to_act == state.to_act and len(kdl.legal_actions(each)) > 1 for each in whole.states[:at])
+        if chose and kdl.legal_actions(state) == (kdl.Action("pass"),):
+            return whole.branch(at + 1), state.to_act
+    raise AssertionError("nobody had to pass")
+
+
+@pytest.mark.parametrize("game", ["deluxe", "cards"])
+@running
+def test_what_is_taken_back_is_a_choice_and_no_pass_that_made_itself(game: str) -> None:
+    timeline, seat = forced(game)
+    seats = [Seat(player="person" if each == seat else "careful") for each in range(timeline.game.seats)]
+    table = Table(Match(timeline, seats), study=True)
+    ask(table, tool="undo")
+    while table.desk.desk["undo"]:
+        assert table.state.to_act == seat
+        assert kdl.legal_actions(table.state) != (kdl.Action("pass"),)
+        ask(table, tool="undo")
+    while table.desk.desk["redo"]:
+        ask(table, tool="redo")
+        assert table.at == table.end or kdl.legal_actions(table.state) != (kdl.Action("pass"),)
+    shared = Match(timeline)
+    assert shared.undo().state == timeline.at(len(timeline) - 1), "where others look on, it would tell of the hand"
