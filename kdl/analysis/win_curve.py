@@ -115,7 +115,7 @@ class WinCurve:
 
 @dataclass(frozen=True, slots=True)
 class Costly:
-    """A decision after which fewer games were won than after another one.
+    """A decision after which fewer games were won than after another one, or an attempt succeeded that need not have.
 
     Attributes:
         at: The place where it was made.
@@ -127,6 +127,8 @@ class Costly:
         advice: Why a planning player would do so, None where it would not.
         saves: With what an attempt would have been foiled for certain that succeeded after this; empty elsewhere.
         lost: Whether the game was lost for certain after it.
+        clear: Whether the games show clearly that it has cost something; where they do not, what it did is certain by
+            the rules alone: cards in hand would have foiled the attempt.
     """
 
     at: int
@@ -138,6 +140,7 @@ class Costly:
     advice: Advice | None
     saves: tuple[Action, ...] = ()
     lost: bool = False
+    clear: bool = True
 
 
 def _moment(before: CurvePoint, after: CurvePoint) -> Moment:

@@ -99,7 +99,9 @@ def _looked(looked: int | None, costly: Sequence[Costly]) -> str:
         return say("look-back", "pending")
     if not looked:
         return say("look-back", "looked.none")
-    return f"{say('look-back', 'looked', n=looked)} {say('look-back', 'looked.costly' if costly else 'looked.spared')}"
+    unclear = any(not each.clear for each in costly)
+    key = "looked.certain" if unclear else "looked.costly" if costly else "looked.spared"
+    return f"{say('look-back', 'looked', n=looked)} {say('look-back', key)}"
 
 
 def _rules(missed: Iterable[str]) -> Iterator[RuleDocument]:
@@ -142,7 +144,7 @@ def _costly(timeline: Timeline[Position], costly: Costly) -> MomentDocument:
     game, state = timeline.game, timeline.states[costly.at]
     told = say(
         "look-back",
-        "costly.lost" if costly.lost else "costly.foiled" if costly.saves else "costly",
+        f"costly{_kind(costly)}",
         step=str(costly.at),
         name=capital(seat_name(costly.seat, game)),
         made=tell_action(costly.made, game),
@@ -152,6 +154,13 @@ def _costly(timeline: Timeline[Position], costly: Costly) -> MomentDocument:
     )
     taught = [*_rules(reason.clause for reason in explain(state, costly.better))]
     return MomentDocument(costly.at, f"{told} {_why(timeline, costly)}".rstrip(), tuple(taught[-1:]))
+
+
+def _kind(costly: Costly) -> str:
+    """Tell apart what a decision did: by the rules, or by the games alone."""
+    if not costly.saves:
+        return ""
+    return f"{'.lost' if costly.lost else '.foiled'}{'' if costly.clear else '.certain'}"
 
 
 def _why(timeline: Timeline[Position], costly: Costly) -> str:

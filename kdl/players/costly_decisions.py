@@ -4,8 +4,8 @@ First those are looked at that let an attempt succeed although the own cards wou
 before the end, then those before the deepest drops of a chance to win. Each of them is looked at as its seat saw it,
 never with what was hidden from it, and set beside what the strongest player would do: where a search pays, what that
 finds better than what was done; elsewhere the planner's choice. That is then tried in fresh deals beside what was done,
-as the best of many looks better than it is. Only what is clearly ahead there is told; and where a game was lost for
-certain that would not have been, any game that is won in its place.
+as the best of many looks better than it is. Only what is clearly ahead there is told; but that an attempt succeeded
+which the own cards would have foiled always is, since that follows from the rules, whatever the games show of its cost.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ def judging(timeline: Timeline[Position], at: int, *, seed: int = 0) -> Generato
     return Costly(at, state.to_act, made, best, better.ahead, better.ahead_error, why)
 
 
-def _saving(timeline: Timeline[Position], at: int, *, seed: int, games: int) -> Generator[None, None, Costly | None]:
+def _saving(timeline: Timeline[Position], at: int, *, seed: int, games: int) -> Generator[None, None, Costly]:
     """Play on from a pass, and in the same deals from what would have foiled the attempt for certain."""
     state, made = timeline.states[at], timeline[at].action
     seat, saves, model = state.to_act, rescue(state), model_of(timeline.game.source)
@@ -187,7 +187,7 @@ def _saving(timeline: Timeline[Position], at: int, *, seed: int, games: int) -> 
         saved, passed = (_share(world, way, minds, seat, number) for way in (saves, (made,)))
         won.append((saved, passed))
         yield
-    return None if not won else _saved(Costly(at, seat, made, saves[0], 0.0, 0.0, None, saves, lost), won)
+    return _saved(Costly(at, seat, made, saves[0], 0.0, 0.0, None, saves, lost, clear=False), won)
 
 
 def _share(world: Position, way: Sequence[Action], minds: Sequence[Adviser], seat: int, seed: int) -> float:
@@ -196,10 +196,12 @@ def _share(world: Position, way: Sequence[Action], minds: Sequence[Adviser], sea
     return playout(end, minds, seat, seed) or 0.0
 
 
-def _saved(costly: Costly, won: Sequence[tuple[float, float]]) -> Costly | None:
-    """Return what a pass has cost, None if that is not clear; where it lost for certain, one game won is enough."""
+def _saved(costly: Costly, won: Sequence[tuple[float, float]]) -> Costly:
+    """Return what a pass has cost, and whether that is clear; where it lost for certain, one game won is enough."""
+    if not won:
+        return costly
     ahead = [saved - passed for saved, passed in won]
     mean, games = fmean(ahead), len(won)
     error = share_error(round(sum(ahead)), games) if costly.lost else stdev(ahead) / sqrt(games)
     is_clear = mean > 0 if costly.lost else mean > ERRORS * error
-    return replace(costly, ahead=mean, error=error) if is_clear else None
+    return replace(costly, ahead=mean, error=error, clear=is_clear)

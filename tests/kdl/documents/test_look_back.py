@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -119,9 +120,14 @@ def test_a_pass_that_lost_the_game_is_told_with_what_would_have_foiled_the_attem
     )
     told = [each.told for each in look_back(GAME, CURVE, [lost, foiled], looked=2).costly]
     assert told[0] != told[1]
-    for each in told:
+    unclear = [replace(each, clear=False) for each in (lost, foiled)]
+    certain = look_back(GAME, CURVE, unclear, looked=2)
+    assert certain.looked != look_back(GAME, CURVE, [lost, foiled], looked=2).looked
+    assert len({*told, *(each.told for each in certain.costly)}) == 4
+    for each in (*told, *(each.told for each in certain.costly)):
         assert re.findall(r"\d+", each)[0] == str(at)
         assert f"{tell_action(played, GAME.game)}. " in each
+    for each in told:
         assert "34" in each
         assert "(±\N{NO-BREAK SPACE}5)" in each
 

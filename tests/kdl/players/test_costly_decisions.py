@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from random import Random
 from typing import Any
 
@@ -77,7 +77,35 @@ def test_whoever_did_what_is_better_is_told_nothing() -> None:
 
 def test_what_is_ahead_by_no_more_than_the_error_is_told_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(costly_decisions, "ERRORS", 1_000.0)
-    assert judged.__wrapped__(thrown_away(), pass_that_lost()) is None
+    assert judged.__wrapped__(*other_decision()) is None
+
+
+@pytest.mark.parametrize("deals", [True, False])
+def test_that_cards_in_hand_would_have_foiled_an_attempt_is_told_however_wide_the_error_is(
+    monkeypatch: pytest.MonkeyPatch, *, deals: bool
+) -> None:
+    monkeypatch.setattr(costly_decisions, "ERRORS", 1_000.0)
+    if not deals:
+        monkeypatch.setattr(costly_decisions, "fair_deal", lambda *_: None)
+    timeline, at = thrown_away(), pass_that_lost()
+    found = judged.__wrapped__(timeline, at)
+    assert found is not None
+    assert (found.clear, found.lost, found.saves) == (False, False, rescue(timeline.at(at)))
+    assert (found.ahead > 0) is deals
+    foiled = reduce(lambda now, action: now.then(action), found.saves, timeline.branch(at))
+    assert "Foiled" in [type(event).__name__ for event in foiled.events_at(len(foiled))]
+
+
+def test_the_pass_that_decided_a_short_game_on_the_classic_board_is_told() -> None:
+    start = kdl.new_game("classic", seats=3, seed=24)
+    players = [kdl.computer(start.game, "careful" if seat else "chance", seat) for seat in range(3)]
+    timeline = kdl.play_on(kdl.Timeline(start), players)
+    retrospect = Retrospect(timeline, (0,))
+    while retrospect.grow():
+        pass
+    last = next(each for each in retrospect.costly if each.saves)
+    assert (last.at, timeline[last.at].action.kind, kdl.is_terminal(timeline.end)) == (17, "pass", True)
+    assert last.saves == rescue(timeline.at(17))
 
 
 def test_why_is_said_by_a_planner_who_would_do_the_same_and_by_nobody_else() -> None:
