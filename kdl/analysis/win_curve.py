@@ -47,11 +47,18 @@ class Moment:
         before: The point before.
         after: The point after.
         place: Whose chance it moved most: the place among the seats.
+        cause: The places between which lies the turn that has moved that most, None while that is not looked for.
     """
 
     before: CurvePoint
     after: CurvePoint
     place: int
+    cause: tuple[int, int] | None = None
+
+    @property
+    def at(self) -> int:
+        """The place where what moved it has just happened."""
+        return self.after.at if self.cause is None else self.cause[1]
 
     @property
     def moved(self) -> float:

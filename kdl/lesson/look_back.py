@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from kdl.core.events import rule_of
 from kdl.course import pages
 from kdl.documents.look_back import VERSION, ChancesDocument, LookBackDocument, MomentDocument, RuleDocument
 from kdl.engine.observe import observe
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 #: Of all that happened at once so many events are told.
 _TOLD = 2
+#: Of a turn so many are told, and none by these rules: they move nothing.
+_IN_A_TURN, _STILL = 4, ("stop", "turn")
 _WORDS = ("title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more", "back")
 
 
@@ -113,22 +116,35 @@ def _rules(missed: Iterable[str]) -> Iterator[RuleDocument]:
 
 
 def _moment(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> MomentDocument:
-    before, after = moment.before, moment.after
-    key = "moment" if after.at == before.at + 1 or _is_attempt(timeline, after.at) else "moment.span"
-    told = say(
-        "look-back",
-        key,
-        first=str(before.at + 1),
-        step=str(after.at),
-        event=tell_briefly(timeline.events_at(after.at)[:_TOLD], timeline.game),
-        changes=" ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.gainer)),
-    )
-    return MomentDocument(after.at, told.rstrip())
+    before, after = moment.before.at, moment.after.at
+    first, last = moment.cause or (before, after)
+    parts = {
+        "changes": " ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.gainer)),
+        "event": tell_briefly(timeline.events_at(after)[:_TOLD], timeline.game),
+        "step": str(after),
+        "first": str(before + 1),
+    }
+    key = "moment"
+    if timeline.states[after - 1].phase == "luck":
+        begun = _begun(timeline, after)
+        attempt = tell_briefly(timeline.events_at(begun)[:_TOLD], timeline.game)
+        key, parts = "moment.answered", {**parts, "begun": str(begun), "attempt": attempt}
+    elif timeline.states[after].phase != "luck" and after > before + 1:
+        key = "moment.turn" if (first, last) == (before, after) else "moment.span"
+        parts |= {"turn": str(first + 1), "last": str(last), "event": _turn(timeline, first, last)}
+    return MomentDocument(moment.at, say("look-back", key, **parts).rstrip())
 
 
-def _is_attempt(timeline: Timeline[Position], at: int) -> bool:
-    """Whether at a place an attempt has been made, or answered: that is what has moved the chances."""
-    return "luck" in (timeline.states[at - 1].phase, timeline.states[at].phase)
+def _turn(timeline: Timeline[Position], first: int, last: int) -> str:
+    """Tell a turn: all that moved anything in it."""
+    events = [each for at in range(first + 1, last + 1) for each in timeline.events_at(at)]
+    moving = [each for each in events if rule_of(each) not in _STILL] or events
+    return tell_briefly(moving[:_IN_A_TURN], timeline.game)
+
+
+def _begun(timeline: Timeline[Position], at: int) -> int:
+    """Return where an attempt was made that was being answered before a place."""
+    return next(each for each in range(at - 1, 0, -1) if timeline.states[each - 1].phase != "luck")
 
 
 def _change(timeline: Timeline[Position], curve: WinCurve, moment: Moment, place: int | None) -> str:

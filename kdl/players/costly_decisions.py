@@ -89,16 +89,27 @@ class Retrospect:
         self.moments: tuple[Moment, ...] | None = None
         self.is_done: bool = False
         self._timeline, self._seats, self._seed, self._judged = timeline, seats, seed, reckoned.judged
+        self._causes = self._locate()
         self._decisions, self._most = self._judge(), MOST if seats else 0
         self._left = self._most
 
     def grow(self) -> bool:
-        """Play one game on for the chances, or then a few for a decision; return whether there is more."""
+        """Play a game on for the chances, or what moved them, or then a few for a decision; return if there is more."""
         if self.sampled.grow():
+            self._causes = self._locate()
             return True
-        self.moments = self.sampled.curve.moments
+        if next(self._causes, self) is None:
+            return True
         self.is_done = next(self._decisions, self) is not None
         return not self.is_done
+
+    def _locate(self) -> Iterator[None]:
+        """Find what moved the chances most."""
+        found = self.sampled.curve.moments
+        for moment in found:
+            located = yield from self.sampled.locating(moment)
+            found = tuple(located if each is moment else each for each in found)
+        self.moments = found
 
     @property
     def progress(self) -> float:

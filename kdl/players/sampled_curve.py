@@ -3,14 +3,18 @@
 At each of some places of a game what a spectator cannot see is dealt anew, fairly, and all play on carefully; how often
 each player wins is its chance there, with the standard error. What a spectator knows is what lies open at that place,
 :func:`kdl.observe` with nobody's eyes: not the hands, not the deck, and nothing of what comes out later; that somebody
-acted in one way and not in another tells nothing. So two games that look the same up to a place have the same chances
-up to there. Where it is certain who wins, because the game is over, or because those who are asked cannot hold luck
-enough between them to foil an attempt, nothing is played, and the chances are exact.
+acted in one way and not in another tells nothing. Which of several turns has moved the chances is found by halving: a
+place in the middle is played on from as well, and what has moved them more is halved again. So two games that look the
+same up to a place have the same chances up to there. Where it is certain who wins, because the game is over, or because
+those who are asked cannot hold luck enough between them to foil an attempt, nothing is played, and the chances are
+exact.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from kdl.analysis.preview import meter
@@ -24,8 +28,9 @@ from kdl.players.sampled_tree import share_error
 from kdl.players.search import played_on
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
+    from kdl.analysis.win_curve import Moment
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.players.adviser import Adviser
@@ -33,7 +38,7 @@ if TYPE_CHECKING:
 #: At each place games are played on for so many steps in all, but so many games at least, and so many at most.
 STEPS, LEAST, MOST = 2_000, 16, 120
 #: A turn that begins has a place if so many steps were made since the last one.
-APART = 5
+APART = 9
 
 
 def win_curve(timeline: Timeline[Position], *, seed: int = 0) -> WinCurve:
@@ -78,9 +83,9 @@ class SampledCurve:
         careful = model_of(timeline.game.source).careful
         self._seats: int = timeline.game.seats
         self._players: tuple[int, ...] = timeline.game.players
-        found = ((at, timeline.states[at]) for at in places(timeline))
-        known = {} if kept is None else kept
-        self._sampled = [known.setdefault(each, _Sampled(*each, careful, seed)) for each in found]
+        self._timeline, self._kept = timeline, {} if kept is None else kept
+        self._make = partial(_Sampled, careful=careful, seed=seed)
+        self._sampled = [self._at(at) for at in places(timeline)]
         self._wanted = 0
         self.want_more()
 
@@ -97,6 +102,35 @@ class SampledCurve:
             if sampled.done(self._wanted) < 1:
                 self._waiting.append(sampled)
         return bool(self._waiting)
+
+    def locating(self, moment: Moment) -> Generator[None, None, Moment]:
+        """Find which turn has moved the chances most in a moment, game by game; it comes with the end.
+
+        An attempt that was made or answered has moved them, where there is one.
+        """
+        first, last = moment.before.at, moment.after.at
+        states = self._timeline.states
+        if "luck" in (states[last - 1].phase, states[last].phase):
+            return moment
+        ends = [at for at in range(first + 1, last) if states[at - 1].turn != states[at].turn]
+        shares = {each.at: each.shares[moment.place] for each in (moment.before, moment.after)}
+        while ends:
+            sampled = self._at(ends[len(ends) // 2])
+            while sampled.done(self._wanted) < 1:
+                sampled.play()
+                yield
+            share = shares[sampled.at] = sampled.point(self.curve.seats).shares[moment.place]
+            if abs(share - shares[first]) > abs(shares[last] - share):
+                last = sampled.at
+            else:
+                first = sampled.at
+            ends = [at for at in ends if first < at < last]
+        return replace(moment, cause=(first, last))
+
+    def _at(self, at: int) -> _Sampled:
+        """Return what was played at a place, which is kept."""
+        key = at, self._timeline.states[at]
+        return self._kept.setdefault(key, self._make(*key))
 
     @property
     def progress(self) -> float:
@@ -119,13 +153,14 @@ class _Sampled:
     """One place of a game.
 
     Attributes:
+        at: The place.
         games: How many games were played on from it.
         won: How many of them each seat has won; where it is known who wins, a single one.
         is_exact: Whether that is known.
     """
 
     def __init__(self, at: int, state: Position, careful: Adviser, seed: int) -> None:
-        self._at, self._seen = at, observe(state)
+        self.at, self._seen = at, observe(state)
         self._minds, self._seed = [careful] * state.seats, seed
         self._chance = tie_breaker(seed, "curve", at)
         self._steps = self.games = 0
@@ -152,7 +187,7 @@ class _Sampled:
         """Return what came of it for some seats."""
         won, games = [self.won[seat] for seat in seats], self.games
         errors = [share_error(each, games) if games else 0.0 for each in won]
-        return CurvePoint(self._at, tuple(each / (games or 1) for each in won), tuple(errors), games)
+        return CurvePoint(self.at, tuple(each / (games or 1) for each in won), tuple(errors), games)
 
 
 #: What was played at some places of a game.

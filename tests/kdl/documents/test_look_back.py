@@ -13,7 +13,7 @@ from kdl import words
 from kdl.analysis.win_curve import Costly, CurvePoint, WinCurve
 from kdl.course import pages
 from kdl.lesson.look_back import in_words, look_back
-from kdl.narration import seat_name, tell_action, tell_advice
+from kdl.narration import seat_name, tell, tell_action, tell_advice
 from kdl.rule_cards import rule_card
 
 GAME = kdl.play("get_lucky", seats=3, seed=1)
@@ -73,7 +73,7 @@ def test_moments_name_the_step_that_they_open_and_say_whose_chance_went_from_whe
 
 
 @pytest.mark.usefixtures("document")
-def test_of_an_answered_attempt_its_last_step_is_named_and_of_a_fall_who_gained() -> None:
+def test_of_an_answered_attempt_who_made_it_and_its_last_step_are_named_and_of_a_fall_who_gained() -> None:
     at = next(at for at, state in enumerate(GAME.states) if GAME.at(at - 1).phase == "luck" != state.phase)
     errors = (0.01,) * 3
     points = [CurvePoint(at - 3, (0.1, 0.8, 0.1), errors, 9), CurvePoint(at, (0.15, 0.2, 0.65), errors, 9)]
@@ -81,8 +81,33 @@ def test_of_an_answered_attempt_its_last_step_is_named_and_of_a_fall_who_gained(
     (told,) = look_back(GAME, curve, moments=curve.moments).moments
     assert told.at == at
     numbers = [int(each) for each in re.findall(r"\d+", told.told)]
-    assert (numbers[0], numbers[-4:]) == (at, [80, 20, 10, 65])
+    begun = max(each for each in range(at) if GAME[each - 1].action.kind == "attempt")
+    assert (numbers[0], numbers[-4:]) == (begun, [80, 20, 10, 65])
+    for event in (GAME.events_at(begun)[0], GAME.events_at(at)[0]):
+        assert tell(event, GAME.game) in told.told
     assert told.told.index("Bruno:") < told.told.index("Cleo:")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_of_many_turns_the_one_that_moved_the_chances_is_told_with_what_happened_in_it(language: str) -> None:
+    game = kdl.play("deluxe", seats=4, seed=1)
+    first, last = 114, 117  # somebody walks and draws a card, then Lucky moves
+    events = [each for at in range(first + 1, last + 1) for each in game.events_at(at)]
+    errors = (0.01,) * 4
+    points = [CurvePoint(106, (0.1, 0.8, 0.1, 0.0), errors, 9), CurvePoint(117, (0.2, 0.2, 0.6, 0.0), errors, 9)]
+    curve = WinCurve((0, 1, 2, 3), tuple(points))
+    words.set_language(language)
+    (span,) = (replace(each, cause=(first, last)) for each in curve.moments)
+    told, whole = (
+        look_back(game, curve, moments=[each]).moments[0] for each in (span, replace(span, cause=(106, 117)))
+    )
+    kinds = ("Stepped", "Drew", "LuckyMoved")
+    for sentence in (tell(each, game.game) for each in events if type(each).__name__ in kinds):
+        assert sentence in told.told
+    words.set_language("en")
+    assert told.at == last
+    assert [int(each) for each in re.findall(r"\d+", told.told)][:4] == [107, 117, 115, 117]
+    assert [int(each) for each in re.findall(r"\d+", whole.told)][:2] == [107, 117]
 
 
 def test_where_nothing_is_clear_that_is_said() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import kdl
 from kdl.analysis.preview import meter
-from kdl.analysis.win_curve import CurvePoint, WinCurve
+from kdl.analysis.win_curve import CurvePoint, Moment, WinCurve
 from kdl.players import sampled_curve
 from kdl.players.levels import model_of
 from kdl.players.sampled_curve import SampledCurve, places, win_curve
@@ -204,3 +204,55 @@ def test_a_moment_is_told_of_whose_chance_moved_most() -> None:
     both = (CurvePoint(at, shares, (0.01,) * 3, 100) for at, shares in ((0, (0.3, 0.3, 0.4)), (9, (0.35, 0.55, 0.1))))
     (moment,) = WinCurve((0, 1, 2), tuple(both)).moments
     assert (moment.place, round(moment.change, 2)) == (2, -0.3)
+
+
+class Known:
+    """A place at which the chances are known."""
+
+    def __init__(self, at: int, since: int) -> None:
+        self.at, self.share = at, float(at >= since)
+
+    def done(self, _: int) -> float:
+        return 1.0
+
+    def point(self, seats: tuple[int, ...]) -> CurvePoint:
+        return CurvePoint(self.at, (self.share,) * len(seats), (0.0,) * len(seats), 9)
+
+
+def located(curve: SampledCurve, moment: Moment) -> tuple[int, Moment]:
+    """Find what moved the chances in a moment, and say how many games were played for it."""
+    finding, games = curve.locating(moment), 0
+    while True:
+        try:
+            next(finding)
+            games += 1
+        except StopIteration as found:
+            return games, found.value
+
+
+@pytest.mark.parametrize("game", ["deluxe", "classic", "cards"])
+def test_the_turn_that_moved_the_chances_is_found_between_two_places(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timeline = played(game)
+    states = timeline.states
+    begins = [at for at in range(1, len(states)) if states[at - 1].turn != states[at].turn]
+    windows = (begins[start : start + 5] for start in range(len(begins) - 5))
+    ends = next(window for window in windows if states[window[-1] - 1].phase != "luck")
+    curve = SampledCurve(timeline)
+    seats = len(curve.curve.seats)
+    low, high = (CurvePoint(at, (share,) * seats, (0.0,) * seats, 9) for at, share in ((ends[0], 0.0), (ends[-1], 1.0)))
+    for before, after in pairwise(ends):
+        with monkeypatch.context() as known:
+            known.setattr(curve, "_at", lambda at, after=after: Known(at, after))
+            assert located(curve, Moment(low, high, 0))[1].cause == (before, after)
+    games, found = located(SampledCurve(timeline), Moment(low, high, 0))
+    assert games > 0
+    assert found.cause in [*pairwise(ends)]
+
+
+def test_an_attempt_is_what_moved_the_chances_and_nothing_is_looked_for() -> None:
+    timeline = played("deluxe")
+    at = next(at for at, state in enumerate(timeline.states) if state.phase == "luck")
+    moment = Moment(CurvePoint(at - 3, (0.0,) * 4, (0.0,) * 4, 9), CurvePoint(at, (1.0,) * 4, (0.0,) * 4, 9), 0)
+    assert located(SampledCurve(timeline), moment) == (0, moment)
