@@ -151,6 +151,9 @@ def test_a_game_goes_on_in_another_browser_and_comes_back(
         waits = fronts[1].locator("#kdl-open-game-told")
         expect(waits).to_be_visible()
         assert waits.inner_text() in [say("front", "open-game", game=title) for title in kept(there)]
+        for language, counted in (("de", "2 Personen"), ("en", "2 players")):
+            fronts[1].locator(f"button[data-language={language}]").click()
+            expect(waits).to_contain_text(counted)
 
     one, other = (open_play(new_page(), voila.url) for _ in range(2))
     set_up(one, "Escape", 6, ("a person here", "a person here"))

@@ -10,6 +10,7 @@ import {
   latestIn,
   pastOf,
   placeOf,
+  titleIn,
   versionOf,
   withGames,
 } from "../../../widgets/kdl_widgets/front/matches/kept_games.js";
@@ -147,4 +148,13 @@ test("the game that was played last is found by its app, under whatever door, be
   assert.equal(latestIn(values, "00_play.ipynb")?.id, "h");
   assert.equal(latestIn(values, "07_none.ipynb"), undefined);
   assert.equal(latestIn({}, "00_play.ipynb"), undefined);
+});
+
+test("the title of a game is that of the language, and as it was kept where there is none", () => {
+  const titles = { en: "a game", de: "eine Partie" };
+  assert.equal(titleIn({ ...begun, titles }, "de"), "eine Partie");
+  assert.equal(titleIn({ ...begun, titles }, "fr"), "a game");
+  assert.equal(titleIn(begun, "de"), "a game");
+  assert.ok(isSound({ ...begun, titles }));
+  for (const bad of ["x", [1], { de: 1 }, { de: "x".repeat(1000) }]) assert.ok(!isSound({ ...begun, titles: bad }));
 });

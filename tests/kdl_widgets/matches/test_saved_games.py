@@ -233,6 +233,8 @@ def test_the_title_of_what_is_kept_tells_the_game() -> None:
     table = sit("classic", seats=3, seed=1, study=True)
     table.do(table.offers.legal[0])
     assert "3 players" in table.keeper.game["title"]
+    assert table.keeper.game["titles"]["en"] == table.keeper.game["title"]
+    assert "3 Personen" in table.keeper.game["titles"]["de"]
     assert table.keeper.game["edition"] == "classic"
 
 

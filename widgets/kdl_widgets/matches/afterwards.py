@@ -17,7 +17,7 @@ from kdl.games.mansion.state import State
 from kdl.narration.finale import tell_finale
 from kdl.players.levels import LEVELS
 from kdl.players.temper import parted
-from kdl.words import language, say
+from kdl.words import language, languages, say, speaking
 from kdl_widgets.pictures.last_scene import last_scene
 
 if TYPE_CHECKING:
@@ -34,6 +34,20 @@ _DEALS = 10**6
 def ended(state: Position, *, still: bool) -> JsonObject:
     """Return how a game ended, for the desk: the last scene, whether it is to stand still, and the last word."""
     return {"scene": last_scene(state), "still": still, "told": tell_finale(state)}
+
+
+def titles(end: Node[Position], sitting: Seating) -> dict[str, str]:
+    """Name a game as it stands in each language: it may be looked at in another one than that in which it was played.
+
+    Args:
+        end: The last position.
+        sitting: Who plays.
+    """
+    named = {}
+    for code in languages():
+        with speaking(code):
+            named[code] = title(end, sitting)
+    return named
 
 
 def title(end: Node[Position], sitting: Seating) -> str:

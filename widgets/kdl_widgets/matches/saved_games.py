@@ -93,8 +93,9 @@ class SavedGames(Filed):
         book: Words that stay the same in a language.
         kinds: The kinds of files that can be asked for, with their names; empty where no game is there to be kept.
         changed: Grows with every change that is to be kept.
-        game: What the game is kept under: its :class:`Slot`, ``edition`` and ``title``, whether it is ``over``, the
-            ``serial`` number of its version, and the ``result`` that goes into the record of games.
+        game: What the game is kept under: its :class:`Slot`, ``edition`` and ``title``, that in each language as
+            ``titles``, whether it is ``over``, the ``serial`` number of its version, and the ``result`` that goes into
+            the record of games.
         keeping: One of :data:`KEEPING`, or ``""`` while the game is kept and nobody else plays it.
         reads_address: Whether the address of the page is read.
         problem: Why something could not be opened.

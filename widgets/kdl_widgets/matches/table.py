@@ -160,6 +160,7 @@ class Table(Played):
             **self._slot._asdict(),
             "edition": end.state.game.edition,
             "title": afterwards.title(end, self.sitting),
+            "titles": afterwards.titles(end, self.sitting),
             **afterwards.outcome_of(end, self.sitting),
         }
 

@@ -4,7 +4,7 @@
 import { ANSWERS, answersIn } from "../beats/kept_answers.js";
 import { DAILY, dayOf, keptDaysIn, streakOf } from "../beats/kept_days.js";
 import { download } from "../elements.js";
-import { latestIn } from "../matches/kept_games.js";
+import { latestIn, titleIn } from "../matches/kept_games.js";
 import { RECALL } from "../recall/kept_recall.js";
 import { attempt, keepBy, LANGUAGE, writeAll } from "../local_storage.js";
 import { backupName, changedBy, LARGEST_BACKUP, readableIn, readBackup, writeBackup } from "./backup.js";
@@ -65,7 +65,9 @@ function showOpenGame(all) {
   if (!line || !told) return;
   const latest = latestIn(all, line.dataset.app ?? "");
   line.hidden = !latest || latest.over === true;
-  told.textContent = line.hidden ? "" : kdlSay("open-game", { game: latest.title });
+  told.textContent = line.hidden
+    ? ""
+    : kdlSay("open-game", { game: titleIn(latest, document.documentElement.dataset.kdlLanguage ?? "") });
 }
 
 function show() {

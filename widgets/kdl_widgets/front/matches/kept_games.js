@@ -13,6 +13,7 @@ import { isShallow, isTable, parsed } from "../json.js";
  * @property {string} id
  * @property {string} edition
  * @property {string} title
+ * @property {Record<string, string>} [titles] The title in each language; earlier versions of the kit kept one alone.
  * @property {string} text The match.
  * @property {number} when
  * @property {string} [session]
@@ -53,10 +54,12 @@ const isListOf = (each, passes) => each === undefined || (Array.isArray(each) &&
  * @param {KeptGame} game
  */
 export function isSound(game) {
-  const { id, session = "", serial = 0, past, over = false, asked, text } = game;
+  const { id, session = "", serial = 0, past, over = false, asked, text, titles = {} } = game;
   const match = text.length <= LARGEST ? parsed(text) : undefined;
   return (
     [id, session].every(each => isText(each, LONGEST)) &&
+    isTable(titles) &&
+    Object.values(titles).every(each => isText(each, LONGEST)) &&
     Number.isSafeInteger(serial) &&
     typeof over === "boolean" &&
     isListOf(past, each => isText(each, 2 * LONGEST)) &&
@@ -97,6 +100,13 @@ export function gamesIn(values) {
   }
   return { games, damaged };
 }
+
+/**
+ * The title of a game in a language, or as it was kept.
+ * @param {Pick<KeptGame, "title" | "titles">} game
+ * @param {string} language
+ */
+export const titleIn = ({ title, titles }, language) => titles?.[language] ?? title;
 
 /** An app under whatever door it is played: its name without what the address ends with. @param {string} app */
 export const nameOf = app => app.replace(/\.(ipynb|html)$/, "");

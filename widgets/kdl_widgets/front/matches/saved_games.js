@@ -9,7 +9,7 @@ import { Autosave, app } from "./autosave.js";
 import { keepKeys } from "./app_keys.js";
 import { download, make } from "../elements.js";
 import { Making } from "./making.js";
-import { versionOf } from "./kept_games.js";
+import { titleIn, versionOf } from "./kept_games.js";
 import { recordTable } from "./record_table.js";
 import { storage } from "./storage.js";
 
@@ -119,14 +119,14 @@ class SavedGames {
   row(game, label, className = "") {
     const { words } = this;
     const when = new Date(game.when).toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
+    const title = titleIn(game, words.language);
     const go = this.button(label, () => this.open(game.text, game), className);
     const forget = this.button(words.forget, () => {
       storage.forget(game.id);
       this.list();
     });
-    for (const button of [go, forget])
-      button.setAttribute("aria-label", `${button.textContent}: ${game.title}, ${when}`);
-    return make("li", "", make("span", "", `${game.title} · ${when}`), go, forget);
+    for (const button of [go, forget]) button.setAttribute("aria-label", `${button.textContent}: ${title}, ${when}`);
+    return make("li", "", make("span", "", `${title} · ${when}`), go, forget);
   }
 
   /**

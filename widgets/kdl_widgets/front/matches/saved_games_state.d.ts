@@ -21,6 +21,7 @@ export interface SavedGamesState {
 export interface PlayedGame extends Slot {
   edition: string;
   title: string;
+  titles: Record<string, string>;
   over: boolean;
   serial?: number;
   /** What came of it, if it counts. */
