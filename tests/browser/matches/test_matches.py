@@ -98,6 +98,14 @@ def test_a_bad_address_opens_the_form_and_says_why(voila: Server, page: Page) ->
     expect(page.locator(".kdl-form")).to_be_visible()
 
 
+def test_ten_letters_fit_into_the_box_of_a_name_on_a_phone(voila: Server, new_page: Callable[..., Page]) -> None:
+    page = open_play(new_page(width=360, height=780, has_touch=True, is_mobile=True), voila.url)
+    box = page.locator(".kdl-seated li input").first
+    box.fill("Maximilian")
+    assert box.evaluate("box => box.scrollWidth - box.clientWidth") == 0
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def test_a_branch_is_played_and_left_and_compared(opened: Callable[..., Page]) -> None:
     page = opened()
     branches = unfold(page, "Branches")
