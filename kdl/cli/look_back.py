@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli.games import NAMED, read_game
-from kdl.engine.seats import persons
+from kdl.engine.seats import own_names, persons
 from kdl.lesson.look_back import in_words, look_back
+from kdl.narration.names import called
 from kdl.players.costly_decisions import Retrospect
 
 if TYPE_CHECKING:
@@ -39,8 +40,9 @@ def run(given: argparse.Namespace) -> int:
     while found.grow():
         pass
     looked, moments = found.looked, found.moments
-    document = look_back(
-        timeline, found.sampled.curve, found.costly, looked=looked, moments=moments, persons=bool(people)
-    )
+    with called(own_names(match.seats)):
+        document = look_back(
+            timeline, found.sampled.curve, found.costly, looked=looked, moments=moments, persons=bool(people)
+        )
     sys.stdout.write(in_words(document))
     return 0

@@ -7,6 +7,7 @@ import pytest
 import kdl
 from kdl.cli.main import main
 from kdl.engine.match import Match, Seat
+from kdl.narration import seat_name
 from kdl.players import costly_decisions, sampled_curve
 from kdl.players.sampled_curve import places
 
@@ -21,13 +22,19 @@ def test_it_tells_the_chances_and_looks_at_the_decisions_of_persons(
     monkeypatch.setattr(costly_decisions, "STEPS", 400)
     told = {}
     for people in (0, 3):
-        seats = [Seat(player="person" if seat < people else "careful") for seat in range(3)]
+        seats = [Seat("Zuzu" * (seat < people), "person" if seat < people else "careful") for seat in range(3)]
         Match(GAME, seats).save(tmp_path / "game.json")
         assert main(["look-back", str(tmp_path / "game.json")]) == 0
         told[people] = capsys.readouterr().out
     rows = [line for line in told[0].splitlines() if line.lstrip()[:1].isdigit()]
     assert [int(row.split()[0]) for row in rows] == [*places(GAME)]
-    assert told[3].startswith(told[0].rpartition("\n\n")[0])
+    named = told[3]
+    for seat in range(3):
+        assert seat_name(seat) in told[0]
+        assert seat_name(seat) not in named
+    assert "Zuzu" in named
+    assert "Zuzu" not in told[0]
+    assert [row.split()[0] for row in rows] == [row.split()[0] for row in named.splitlines() if "  Zuzu" in row]
     assert "what that person knew" in told[3]
     assert "what that person knew" not in told[0]
 
