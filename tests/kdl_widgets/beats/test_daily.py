@@ -13,6 +13,7 @@ import kdl
 from kdl import words
 from kdl.daily_puzzle import FIRST, KINDS, kind_of
 from kdl.goals.search import way
+from kdl.narration.finale import tell_finale
 from tests.kdl_widgets.strangers import sent, told
 
 DAYS: dict[str, str] = {kind_of(FIRST + timedelta(days=n)): str(FIRST + timedelta(days=n)) for n in (0, 1, 2)}
@@ -64,6 +65,7 @@ def test_a_murder_is_tried_with_hints_until_it_is_done(posed: Any) -> None:
     while not do.trial.played_out:
         do.trial.next()
     assert do.trial.state.winner == do.seat
+    assert do.trial.desk.desk["end"]["told"] == tell_finale(do.trial.state), "it ends as a game does"
     do.trial.pause()
 
 
