@@ -163,7 +163,8 @@ class UnknownNameError(KdlError):
     Args:
         what: The kind of thing, for example ``"space"``.
         given: The name that was given.
-        known: Everything that would have been right.
+        known: Every name that would have been right.
+        beside: What else can be given, in words; ``""`` for nothing.
 
     >>> import kdl
     >>> kdl.new_game("delux")  # doctest: +ELLIPSIS
@@ -176,8 +177,9 @@ class UnknownNameError(KdlError):
     given: object
     known: tuple[object, ...]
 
-    def __init__(self, what: str, given: object, known: tuple[object, ...]) -> None:
-        super().__init__(f"no {what} is called {told(given)}; the choices are: {', '.join(map(str, known))}")
+    def __init__(self, what: str, given: object, known: tuple[object, ...], beside: str = "") -> None:
+        choices = ", ".join(map(str, (*known, *filter(None, [beside]))))
+        super().__init__(f"no {what} is called {told(given)}; the choices are: {choices}")
         self.what, self.given, self.known = what, given, known
 
 

@@ -126,7 +126,7 @@ def find(kind: Kind, given: object) -> Source:
         return _packaged(kind, given)
     if given in installed(kind):
         return _installed(kind, given)
-    raise UnknownNameError(kind, given, (*names(kind), A_PATH))
+    raise UnknownNameError(kind, given, names(kind), A_PATH)
 
 
 def names_a_file(given: str) -> bool:

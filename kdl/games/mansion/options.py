@@ -219,7 +219,7 @@ class _Chooser:
             return given
         own = isinstance(given, os.PathLike) or (isinstance(given, str) and given not in packaged_names("board"))
         if not own or (isinstance(given, str) and not is_known("board", given)):
-            raise UnknownNameError("board of this edition", given, (*boards, A_PATH))
+            raise UnknownNameError("board of this edition", given, boards, A_PATH)
         return load_board(given).id  # type: ignore[arg-type]  # a text or a path by now
 
     def pets(self) -> tuple[str, ...]:

@@ -305,7 +305,7 @@ DAMAGE = [
     ("no floor", 'floor = "lower"\n', "", "spaces[0].floor", "must be one of upper, lower, not ''"),
     ("space on the wrong floor", 'floor = "lower"', 'floor = "upper"', "floors.lower", "must lie below"),
     ("unknown key of links", "\nupper = [", "\nattic = [", "links.attic", "must be 'whole' or a floor"),
-    ("links of no list", 'upper = [["stairs_up_w", "stairs_up_e"]]', "upper = 1", "links.upper", "of type list"),
+    ("links of no list", 'upper = [["stairs_up_w", "stairs_up_e"]]', "upper = 1", "links.upper", "must be a list"),
     (
         "three stairs",
         '"stairs_up_w", "stairs_up_e"',
@@ -333,7 +333,7 @@ DAMAGE = [
         "names stairs twice",
     ),
     ("unknown choice", "stair-sight =", "stair-noise =", "clauses.stair-noise", "must be one of stair-sight"),
-    ("clause of no text", '"bnb.stairs.sight"', "7", "clauses.stair-sight", "of type str"),
+    ("clause of no text", '"bnb.stairs.sight"', "7", "clauses.stair-sight", "must be a text"),
 ]
 
 
