@@ -78,7 +78,7 @@ def tables_about(kind: Kind, topic: str) -> tuple[str, ...]:
 @cache
 def _played_by(topic: str) -> frozenset[str]:
     """Return by which clauses is played where a page or a track is practised, by the beginnings of their ids."""
-    named = [page for page in pages() if topic in (page.id, page.track)]
+    named = [page for page in pages() if topic and topic in (page.id, page.track)]
     return frozenset(name.partition(".")[0] for page in named for name in page.clauses)
 
 

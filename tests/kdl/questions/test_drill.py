@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from kdl.errors import UnknownNameError
-from kdl.questions.drill import Drill, kinds_about, question_about
+from kdl.questions.dealer import about
+from kdl.questions.drill import Drill, kinds_about, question_about, tables_about
+from kdl.questions.kinds import kind_of, kinds
 
 #: A page about which facts are asked, and other things.
 TOPIC = "lights_out_and_closed_wings"
@@ -59,3 +61,11 @@ def test_a_question_that_was_dealt_elsewhere_comes_back_in_place_of_the_one_befo
     drill.note(right=False)
     following = [drill.next() for _ in range(4)]
     assert [each is other for each in following] == [False, False, False, True]
+
+
+def test_who_practises_everything_is_asked_at_every_table_and_who_practises_a_page_at_its_own() -> None:
+    assert [kind.id for kind in kinds() if kind.deal and tables_about(kind, "")] == []
+    sees = kind_of("who_sees")
+    assert {about(table) for table in sees.tables} == {"deluxe", "pets", "flight"}
+    assert {about(table) for table in tables_about(sees, "sight_lines")} == {"deluxe"}
+    assert {about(table) for table in tables_about(sees, "the_dog_and_the_cat")} <= {"deluxe", "pets"}
