@@ -1,5 +1,6 @@
 """Practice: every kind has its turn, facts but once, and what was missed comes back."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -69,3 +70,11 @@ def test_who_practises_everything_is_asked_at_every_table_and_who_practises_a_pa
     assert {about(table) for table in sees.tables} == {"deluxe", "pets", "flight"}
     assert {about(table) for table in tables_about(sees, "sight_lines")} == {"deluxe"}
     assert {about(table) for table in tables_about(sees, "the_dog_and_the_cat")} <= {"deluxe", "pets"}
+
+
+def test_on_the_page_about_lines_of_sight_no_question_has_a_pet() -> None:
+    asked = [Drill("sight_lines", seed=seed) for seed in range(12)]
+    told = [drill.next().document.in_full for drill in asked for _ in range(6)]
+    assert [text for text in told if re.search(r"\b(dog|cat|ghost)\b", text)] == []
+    everything = [Drill("", seed=seed).next().document.in_full for seed in range(60)]
+    assert [text for text in everything if re.search(r"\b(dog|cat)\b", text)]
