@@ -21,6 +21,12 @@ Fault = Literal["", "time", "raised", "recursion", "none", "type", "name"]
 #: As much as is kept of what a function printed, or of what is quoted of its answer.
 _MOST_TEXT = 200
 
+#: How much alike two names are of which the one can be meant by the other, from 0 to 1.
+_NEAR = 0.65
+
+#: How the names end under which positions and games keep things in numbers.
+_FOR_ITSELF = ("_at", "_bit", "_bits", "_ix")
+
 
 class Called(NamedTuple):
     """What came of a call.
@@ -34,6 +40,7 @@ class Called(NamedTuple):
         line: The number of the line in which it arose, 0 where that is not known.
         code: That line.
         meant: The name that may have been meant, where the error is that there is nothing of a name.
+        has: The names that there are, where none of them is near.
         printed: What the function printed.
     """
 
@@ -43,6 +50,7 @@ class Called(NamedTuple):
     line: int = 0
     code: str = ""
     meant: str = ""
+    has: tuple[str, ...] = ()
     printed: str = ""
 
 
@@ -66,15 +74,22 @@ def _raised(function: Callable[..., object], error: BaseException, printed: str)
     code = linecache.getline(file, line).strip() if line else ""
     fault: Fault = "recursion" if isinstance(error, RecursionError) else "raised"
     told = shortened(f"{type(error).__name__}: {error}")
-    return Called(fault=fault, error=told, line=line, code=code, meant=_meant(error), printed=printed)
+    meant, has = _names(error)
+    return Called(fault=fault, error=told, line=line, code=code, meant=meant, has=has, printed=printed)
 
 
-def _meant(error: BaseException) -> str:
-    """Return the name that something has and that is near the one that it lacks, ``""`` if there is none."""
+def _names(error: BaseException) -> tuple[str, tuple[str, ...]]:
+    """Return the name that something has and that is near the one that it lacks; if none is, all that are to be read.
+
+    What is not the kit's own is not listed, and neither is what the kit keeps for itself in numbers.
+    """
     if not isinstance(error, AttributeError) or not error.name:
-        return ""
-    near = get_close_matches(error.name, [name for name in dir(error.obj) if not name.startswith("_")], 1)
-    return near[0] if near else ""
+        return "", ()
+    names = [name for name in dir(error.obj) if not name.startswith("_")]
+    near = get_close_matches(error.name, names, 1, _NEAR)
+    if near or not type(error.obj).__module__.startswith("kdl."):
+        return (near[0] if near else ""), ()
+    return "", tuple(name for name in names if not hasattr(tuple, name) and not name.endswith(_FOR_ITSELF))
 
 
 def _place(function: Callable[..., object], error: BaseException) -> tuple[str, int]:

@@ -36,10 +36,9 @@ def _refused(report: Report) -> Iterator[str]:
     if report.refusal == "function":
         yield say("written", "refused.function", given=shortened(report.name))
     elif report.task is None:
-        known = joined((f"`{task.signature}`" for task in TASKS.values()), "or")
+        near = [TASKS[report.meant]] if report.meant else TASKS.values()
+        known = joined((f"`{task.signature}`" for task in near), "or")
         yield say("written", "refused.name", name=report.name, known=known)
-        if report.meant:
-            yield say("written", "meant", name=report.meant)
     else:
         wanted = report.task.parameters
         yield say("written", "refused.parameters", n=len(wanted), signature=report.task.signature)
@@ -102,4 +101,6 @@ def tell_failure(called: Called, name: str, seconds: float = CALL_SECONDS) -> st
         return say("written", "fault.none", name=name)
     key = f"fault.{called.fault}" + (".line" if called.line else "")
     told = say("written", key, name=name, error=called.error, line=called.line, code=called.code)
+    if called.has:
+        return f"{told}{_END_OF_ERROR} {say('written', 'has', names=joined(f'`{name}`' for name in called.has))}"
     return f"{told}{_END_OF_ERROR} {say('written', 'meant', name=called.meant)}" if called.meant else told

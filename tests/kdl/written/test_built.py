@@ -75,3 +75,36 @@ def test_the_first_turn_that_differs_is_told() -> None:
     start = kdl.new_game(TASKS["next_character"].allowed[0], seats=4, seed=7)
     assert found.agreed < found.asked
     assert found.turn >= start.turn
+
+
+def test_a_function_finds_what_its_cell_sets_and_nothing_else_is_run() -> None:
+    source = """
+FIRST = 1
+STEP: int = FIRST
+unused = print("never") or 1 / 0
+
+class Walk:
+    step = STEP
+
+def next_character(state):
+    known = state.game.character_ids
+    order = [known[(known.index(state.lucky) + Walk.step + at) % len(known)] for at in range(len(known))]
+    return next(each for each in order if each not in state.absent)
+
+found = check(next_character, start)
+"""
+    assert one(source).report.right
+
+
+def test_a_cell_is_for_what_it_checks_and_a_copy_of_another_function_is_there_to_help() -> None:
+    right, wrong = (cell(each, "next_character") for each in (more.right_next_character, more.absent_visited))
+    helped = f"{wrong}\n\n{cell(more.dark_forgotten, 'watched')}\n\ncheck(watched, start)"
+    watched, visited = built([right, helped], NAMES)
+    assert (watched.name, visited.name) == ("watched", "next_character")
+    assert visited.report.right
+
+
+def test_a_rule_of_another_edition_is_right_by_that_edition() -> None:
+    found = one("def may_draw(state, room):\n    return state.game.board.space(room).kind == 'room'")
+    assert (found.report.right, found.edition, found.beside.asked) == (False, "classic", found.beside.agreed)
+    assert one("def may_draw(state, room):\n    return True").edition == ""

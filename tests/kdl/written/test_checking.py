@@ -228,6 +228,30 @@ def test_an_error_is_told_with_its_line_and_what_was_meant() -> None:
     assert (called.error, called.meant) == ("AttributeError: 'State' object has no attribute 'pawn'", "pawns")
 
 
+@pytest.mark.parametrize(
+    ("name", "source", "some"),
+    [
+        ("watched", "lambda state, seat: state.dark", {"lights_out", "pawns"}),
+        ("next_character", "lambda state: state.table", {"absent", "lucky"}),
+        ("sees", "lambda board, a, b: board.pawns", {"sees", "rooms"}),
+    ],
+)
+def test_where_no_name_is_near_those_that_there_are_are_listed(name: str, source: str, some: set[str]) -> None:
+    function = eval(source)  # noqa: S307 (it stands above)
+    function.__name__ = name
+    called = check(function).found.called
+    assert (called.meant, some - {*called.has}) == ("", set())
+    assert not {each for each in called.has if each.startswith("_") or each.endswith("_bits")}
+    assert not {"count", "index"} & {*called.has}
+
+
+def test_what_is_not_of_the_kit_is_not_listed() -> None:
+    def sees(board: Any, a: Any, b: str) -> bool:
+        return bool(a.room_of_that_name)
+
+    assert check(sees).found.called.has == ()
+
+
 def test_the_line_is_that_of_the_reader_even_if_the_engine_raised() -> None:
     def sees(board: Any, a: str, b: str) -> bool:
         return bool(board.sees(a.title()))

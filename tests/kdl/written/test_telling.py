@@ -57,6 +57,7 @@ EVERYTHING = {
     "raised": lambda: told(tries.falls_off_the_end),
     "raised elsewhere": lambda: told(named("value", partial(max))),
     "meant": lambda: told(named("next_on_turn", lambda state: state.on_turns)),
+    "has": lambda: told(named("next_character", lambda state: state.table)),
 }
 
 
@@ -108,7 +109,8 @@ def test_what_helps_stands_in_the_sentence() -> None:
     assert "`next_on_turn` gives back 3, and there is no such seat: seats are counted from 0, here up to 2." in (
         EVERYTHING["seat"]()
     )
-    assert EVERYTHING["near"]().endswith("Did you mean `lucky_next`?")
+    assert EVERYTHING["near"]().endswith("nothing to check for `lucky_nxt`. Call it `lucky_next(board, room)`.")
+    assert "no attribute 'table'. What there is: `absent`, `attempt`, " in EVERYTHING["has"]()
     assert EVERYTHING["meant"]().endswith("'State' object has no attribute 'on_turns'. Did you mean `on_turn`?")
     assert EVERYTHING["parameters"]() == (
         "It must be possible to hand it 2 values. Begin it with `def lucky_next(board, room):`"

@@ -44,6 +44,20 @@ def test_what_the_browser_keeps_is_listed(language: str, monkeypatch: pytest.Mon
     assert "<code>next_character</code>" in shown.html
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "of Kill Doctor Lucky, classic edition"), ("de", "von Kill Doktor Lucky, klassische Ausgabe")],
+)
+def test_a_function_that_is_right_in_another_edition_is_told_so(
+    language: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words.set_language(language)
+    source = "def may_draw(state, room):\n    return state.game.board.space(room).kind == 'room'"
+    monkeypatch.setenv(KEPT, json.dumps({"10": {"def may_draw": source}}))
+    count, about, _ = built().sentences
+    assert (count, told in about) == (words.say("written", "built", n=0, all=18), True)
+
+
 @pytest.mark.parametrize("kept", ["", "rubbish", "[]", "null", '{"01": {"1": "while True: pass"}}', "[" * 9_000])
 def test_what_cannot_be_read_holds_nothing_of_a_reader(kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(KEPT, kept)

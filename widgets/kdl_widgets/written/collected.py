@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kdl.core.files.edition_file import load_edition
 from kdl.core.files.limits import MOST_REPLAY, JsonObject, read_file, read_json
 from kdl.errors import DataError, KdlError
 from kdl.narration.grammar import joined
-from kdl.words import say
+from kdl.words import language, say
 from kdl.written.built import ENDLESS
 from kdl.written.calling import Called
 from kdl.written.tasks import TASKS
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.written.built import Built
+    from kdl.written.checking import Report
     from kdl_widgets.written.challenged import Challenged
 
 #: Under what the kernel in a browser finds what was written on all pages, as the browser keeps it.
@@ -103,9 +105,19 @@ def _told(each: Built) -> str:
         return tell_failure(Called(fault="time"), f"`{each.name}`")
     if each.report is None:
         return say("written", "built.broken", name=each.name, error=each.error)
-    told = tell_report(each.report)[0] if each.report.found is None else say("written", "built.wrong", name=each.name)
+    told = _how_right(each, each.report)
     if each.beside is None:
         return f"{told} {' '.join(tell_report(each.report)[-2:])}" if each.report.found else told
     key = "built.game" if each.beside.turn is None else "built.game.until"
     game = say("written", key, asked=each.beside.asked, agreed=each.beside.agreed, turn=each.beside.turn)
     return f"{told} {game}"
+
+
+def _how_right(each: Built, report: Report) -> str:
+    """Tell by which rules a function is right, or that it is not."""
+    if report.found is None:
+        return tell_report(report)[0]
+    if not each.edition:
+        return say("written", "built.wrong", name=each.name)
+    right, wrong = (load_edition(edition).name[language()] for edition in (each.edition, TASKS[each.name].allowed[0]))
+    return say("written", "built.edition", name=each.name, right=right, wrong=wrong)
