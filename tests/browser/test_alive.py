@@ -250,9 +250,23 @@ def test_functions_of_readers_are_checked_mended_and_stopped(new_page: Callable[
     expect(cell.locator(".kdl-failure")).to_have_count(0)
     page.reload()
     expect(page.locator(".kdl-code-own .cm-content")).to_contain_text("board.sees(a)")  # it is kept
+    write(code, "found = 1")
+    run.click()
+    expect(code.get_by_role("status")).to_have_text(say("site", "silent"), timeout=MINUTE)
+
+
+def test_what_is_mended_elsewhere_counts_on_a_page_that_lives_already(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
     page.goto(f"{site}/19_practice.html")
-    code.get_by_role("button", name=say("site", "run")).click()
-    expect(cell.locator(LIVING)).to_contain_text(say("written", "built", n=1, all=len(TASKS)), timeout=MINUTE)
+    code = page.locator(".kdl-code-own")
+    cell = code.locator("xpath=following-sibling::*[1]")
+    for right, source in enumerate(("board.steps(a)", "board.sees(a)")):
+        written = f"def sees(board, a, b):\n    return b in {source}\n\n\ncheck(sees)"
+        kept = json.dumps({"01_sight_lines": {"def sees": written}})
+        page.evaluate("kept => localStorage.setItem('kdl.code', kept)", kept)  # as another tab does
+        code.get_by_role("button", name=say("site", "run")).click()
+        told = say("written", "built", n=right, all=len(TASKS))
+        expect(cell.locator(LIVING).last).to_contain_text(told, timeout=MINUTE)
     expect(cell.locator(LIVING).get_by_role("img")).to_have_count(2)  # the intervals of the tournament
 
 

@@ -23,10 +23,12 @@ import kdl_widgets.browser.kernel as kernel
 kernel._HOME = Path(sys.argv[1])
 said, answered = [], []
 one = kernel.Kernel(lambda *message: said.append(message), answered.append)
-one.enter(sys.argv[2], code=os.environ.get("KEPT_BY_THE_PAGE", "{}"))
+one.enter(sys.argv[2])
+kept = json.loads(os.environ.get("KEPT_BY_THE_PAGE", "[]"))
 cells = [cell for path in sys.argv[3:] for cell in json.loads(Path(path).read_text())["cells"]]
 cells = [cell for cell in cells if cell["cell_type"] == "code"]
-shown = [json.loads(one.run("".join(cell["source"]), f"<cell {at}>")) for at, cell in enumerate(cells)]
+ran = [("".join(cell["source"]), f"<cell {at}>", True) for at, cell in enumerate(cells)]
+shown = [json.loads(one.run(*each, *map(json.dumps, kept[at : at + 1]))) for at, each in enumerate(ran)]
 kinds = [kind for kind, *_ in said]
 loaded = [name for name in ("PIL.ImageDraw", "numpy.linalg", "IPython.core.magic") if name in sys.modules]
 told = {"kinds": kinds, "shown": shown, "loaded": loaded, "answered": answered}
@@ -69,13 +71,16 @@ def test_it_speaks_the_language_of_the_page(tmp_path: Path) -> None:
     assert "Gallery" not in words
 
 
-def test_it_knows_what_the_page_keeps_of_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = {"14": {"20": "def next_character(state):\n    return 'character_1'"}}
+def test_each_cell_knows_what_is_kept_of_code_by_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = {"14": {"20": "def next_character(state):\n    return 'character_1'"}}
+    kept = [first, {"01": {"def sees": "def sees(board, a, b):\n    return None"}, **first}]
     monkeypatch.setenv("KEPT_BY_THE_PAGE", json.dumps(kept))
     file = tmp_path / "built.ipynb"
     source = "from kdl_widgets import built\n\n[each.name for each in built().functions]"
-    file.write_text(json.dumps({"cells": [{"cell_type": "code", "source": source}]}))
-    assert run(tmp_path, "en", file)["shown"] == [[{"text/plain": "['next_character']"}]]
+    file.write_text(json.dumps({"cells": [{"cell_type": "code", "source": source}] * 2}))
+    before, after = run(tmp_path, "en", file)["shown"]
+    assert before == [{"text/plain": "['next_character']"}]
+    assert after == [{"text/plain": "['sees', 'next_character']"}]
 
 
 def test_what_goes_wrong_is_told_with_its_place_and_ends_nothing(tmp_path: Path) -> None:

@@ -76,18 +76,16 @@ class Kernel:
         later.install()
         SESSION.on_change(lambda: answered(json.dumps({key: each._asdict() for key, each in SESSION.answers.items()})))
 
-    def enter(self, language: str, query: str = "", *, dark: bool = False, code: str = "{}") -> None:
+    def enter(self, language: str, query: str = "", *, dark: bool = False) -> None:
         """Go to where a notebook of a language would lie, and speak it.
 
         Args:
             language: The language.
             query: What the address of the page asks for.
             dark: Whether the page is dark.
-            code: What the browser keeps of what a reader has written on all pages, as JSON.
         """
         ahead.begin(dark=dark)
         os.environ["QUERY_STRING"] = query  # as CGI has it (RFC 3875)
-        os.environ["KDL_CODE"] = code
         for each in languages():
             (_HOME / each).mkdir(parents=True, exist_ok=True)
         work_in(str(_HOME if language == SOURCE else _HOME / language))
@@ -97,14 +95,16 @@ class Kernel:
         said = {"header": {"msg_type": kind}, "content": json.loads(content), "metadata": {}}
         getattr(self._lines, kind)(None, None, {**said, "buffers": [memoryview(each) for each in buffers]})
 
-    def run(self, source: str, name: str, shows: bool = True) -> str:
+    def run(self, source: str, name: str, shows: bool = True, code: str = "{}") -> str:
         """Run a cell, and return what it shows, as JSON: a list of bundles by MIME type.
 
         Args:
             source: The code.
             name: What errors call the cell.
             shows: Whether what it shows is wanted, and not only what it defines.
+            code: What the browser keeps by now of what a reader has written on all pages, as JSON.
         """
+        os.environ["KDL_CODE"] = code
         return json.dumps(self._outputs.run(source, name, shows=shows))
 
     def make_one_ready(self) -> bool:

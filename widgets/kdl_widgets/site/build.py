@@ -44,7 +44,7 @@ STATIC = ("tokens.css", "kdl.css", "language.js", "newcomer.js", "front.js", "pa
 _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
 
 #: What a page says while it comes alive.
-WORDS = ("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written", "original")
+WORDS = ("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written", "original", "silent")
 #: What it says besides where a server gives it a kernel.
 SERVED = (
     *("wait-busy", "wait-full", "wait-own", "ahead", "ahead-none", "ahead-one"),

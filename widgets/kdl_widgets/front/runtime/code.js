@@ -31,9 +31,9 @@ class Written {
 }
 
 /**
- * What runs a cell, and ends what runs without end; and when the page is quiet.
+ * What runs a cell and says whether it shows anything, and ends what runs without end; and when the page is quiet.
  * @typedef {object} Runs
- * @property {(number: string, source: string) => Promise<void>} run
+ * @property {(number: string, source: string) => Promise<boolean>} run
  * @property {() => void} stop
  * @property {() => Promise<void>} quiet
  */
@@ -106,7 +106,8 @@ export class Code {
     this.stopper.hidden = false;
     this.tell("");
     try {
-      await this.runs.run(this.number, this.source);
+      const shows = await this.runs.run(this.number, this.source);
+      if (!shows) this.tell(kdlSite.words.silent);
     } catch (error) {
       this.tell(/** @type {Error} */ (error).message);
     } finally {

@@ -28,7 +28,6 @@ export class Engine {
       language,
       query: location.search.slice(1),
       dark: isDark(document.body),
-      code: JSON.stringify(codeIn(readItem(CODE))),
     });
   }
 
@@ -44,9 +43,10 @@ export class Engine {
     });
   }
 
-  /** Run a cell, and return what it shows. */
+  /** Run a cell, which knows what is written on all pages by now, and return what it shows. */
   run(/** @type {string} */ number, /** @type {string} */ source, /** @type {boolean} */ shows) {
-    return this.ask({ ask: "run", source, name: `<cell ${number}>`, shows });
+    const code = JSON.stringify(codeIn(readItem(CODE)));
+    return this.ask({ ask: "run", source, name: `<cell ${number}>`, shows, code });
   }
 
   /** Say what a widget says. */

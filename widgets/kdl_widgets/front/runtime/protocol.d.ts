@@ -9,12 +9,12 @@ export interface CommMessage {
 }
 
 /**
- * What the page says: the language in which to begin, what its address asks for, whether it is dark and what is kept of a
- * reader's code; a cell to run; or what one of its widgets says.
+ * What the page says: the language in which to begin, what its address asks for and whether it is dark; a cell to run,
+ * and what is kept of a reader's code; or what one of its widgets says.
  */
 export type ToWorker =
-  | { ask: "begin"; id: number; language: string; query: string; dark: boolean; code: string }
-  | { ask: "run"; id: number; source: string; name: string; shows: boolean }
+  | { ask: "begin"; id: number; language: string; query: string; dark: boolean }
+  | { ask: "run"; id: number; source: string; name: string; shows: boolean; code: string }
   | { ask: "hear"; id: number; message: CommMessage };
 
 /** What came of a beat. */

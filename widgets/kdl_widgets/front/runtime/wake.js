@@ -218,7 +218,7 @@ async function prepare(/** @type {HTMLElement} */ place) {
   if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => {}); // told when it is pressed
 }
 
-/** Run the code of a cell as a reader has written it, after those before it, and show what it shows. */
+/** Run the code of a cell as a reader has written it, after those before it, show what it shows, and say whether it does. */
 async function runCode(/** @type {string} */ number, /** @type {string} */ source) {
   const place = /** @type {HTMLElement} */ (document.querySelector(`[data-cell="${number}"]`));
   const line = new Progress(place, kdlSite.words);
@@ -231,6 +231,7 @@ async function runCode(/** @type {string} */ number, /** @type {string} */ sourc
     delete living.dataset.coming;
     delete place.dataset.wakes;
     woken.set(place, Promise.resolve());
+    return bundles.length > 0;
   } finally {
     life.lines.delete(line);
     line.end();

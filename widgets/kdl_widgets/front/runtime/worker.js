@@ -77,7 +77,7 @@ let kernel;
 let python;
 
 /** Fetch everything, and begin to speak a language. */
-async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { language, query, dark, code }) {
+async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { language, query, dark }) {
   self.fetch = counted;
   const about = fetched(`${HERE}engine.json`).then(answer => answer.json());
   const packages = about.then(({ sizes, packages }) => {
@@ -97,7 +97,7 @@ async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { langua
   const files = unpack(python.FS, new Uint8Array(await kit), KIT);
   self.fetch = fetched;
   kernel = python.runPython(BEGIN)(files.join("\n"))(post, answered);
-  kernel.enter.callKwargs(language, query, { dark, code });
+  kernel.enter.callKwargs(language, query, { dark });
 }
 
 /** @type {(asked: ToWorker) => Promise<import("./protocol").Bundle[]>} */
@@ -107,7 +107,7 @@ async function done(asked) {
       await begin(asked);
       return [];
     case "run":
-      return JSON.parse(kernel.run(asked.source, asked.name, asked.shows));
+      return JSON.parse(kernel.run(asked.source, asked.name, asked.shows, asked.code));
     case "hear": {
       const { kind, content, buffers } = asked.message;
       kernel.hear(kind, JSON.stringify(content), python.toPy(buffers));
