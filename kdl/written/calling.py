@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import builtins
 import inspect
 import linecache
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from difflib import get_close_matches
 from io import StringIO
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from kdl.words import say
 from kdl.written.limits import TimeUp, run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 #: What can go wrong in a call, or with what it gives back.
 Fault = Literal["", "time", "raised", "recursion", "none", "type", "name"]
@@ -58,7 +60,7 @@ def call(function: Callable[..., object], given: Sequence[object], seconds: floa
     """Call a function with a limit of time; what it prints is kept, and what it raises is told."""
     output = StringIO()
     try:
-        with redirect_stdout(output):
+        with redirect_stdout(output), _nobody_to_ask():
             answer = run(function, given, seconds)
     except TimeUp:
         return Called(fault="time", printed=_start_of(output))
@@ -67,6 +69,21 @@ def call(function: Callable[..., object], given: Sequence[object], seconds: floa
     if inspect.iscoroutine(answer):
         answer.close()
     return Called(answer, printed=_start_of(output))
+
+
+@contextmanager
+def _nobody_to_ask() -> Iterator[None]:
+    """Let a question to whoever sits there be an error: it would be asked in every case, and wait each time."""
+    before = builtins.input
+    builtins.input = _refuse
+    try:
+        yield
+    finally:
+        builtins.input = before
+
+
+def _refuse(_prompt: object = "", /) -> str:
+    raise EOFError(say("written", "no-input"))
 
 
 def _raised(function: Callable[..., object], error: BaseException, printed: str) -> Called:

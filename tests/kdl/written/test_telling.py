@@ -57,6 +57,7 @@ EVERYTHING = {
     "raised": lambda: told(tries.falls_off_the_end),
     "raised elsewhere": lambda: told(named("value", partial(max))),
     "meant": lambda: told(named("next_on_turn", lambda state: state.on_turns)),
+    "asks": lambda: told(named("next_on_turn", lambda state: int(input("Who? ")))),
     "has": lambda: told(named("next_character", lambda state: state.table)),
 }
 
@@ -110,6 +111,7 @@ def test_what_helps_stands_in_the_sentence() -> None:
         EVERYTHING["seat"]()
     )
     assert EVERYTHING["near"]().endswith("nothing to check for `lucky_nxt`. Call it `lucky_next(board, room)`.")
+    assert "EOFError: there is nobody to ask; what a function needs is handed to it" in EVERYTHING["asks"]()
     assert "no attribute 'table'. What there is: `absent`, `attempt`, " in EVERYTHING["has"]()
     assert EVERYTHING["meant"]().endswith("'State' object has no attribute 'on_turns'. Did you mean `on_turn`?")
     assert EVERYTHING["parameters"]() == (
