@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 #: Of all that happened at once so many events are told.
 _TOLD = 2
 #: Of a turn so many are told, and none by these rules: they move nothing.
-_IN_A_TURN, _STILL = 4, ("stop", "turn")
+_IN_A_TURN, _STILL = 4, ("no-action", "stop", "turn")
 _WORDS = ("title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more", "back")
 
 
@@ -119,7 +119,7 @@ def _moment(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> Mo
     before, after = moment.before.at, moment.after.at
     first, last = moment.cause or (before, after)
     parts = {
-        "changes": " ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.gainer)),
+        "changes": " ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.counterpart)),
         "event": tell_briefly(timeline.events_at(after)[:_TOLD], timeline.game),
         "step": str(after),
         "first": str(before + 1),
