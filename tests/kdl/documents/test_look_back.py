@@ -171,6 +171,15 @@ def test_a_pass_that_lost_the_game_is_told_with_what_would_have_foiled_the_attem
         assert "(±\N{NO-BREAK SPACE}5)" in each
 
 
+def test_cards_that_are_told_alike_are_told_once_with_how_many_they_are(document: Any) -> None:
+    at = next(at for at, step in enumerate(GAME) if step.action.kind == "luck")
+    played, told = GAME[at].action, tell_action(GAME[at].action, GAME.game)
+    costly = Costly(at, GAME.at(at).to_act, kdl.Action("pass"), played, 0.3, 0.05, None, (played,) * 3)
+    (found,) = look_back(GAME, CURVE, [costly], looked=len(document.costly)).costly
+    assert f" {told} (3\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}). " in found.told
+    assert found.told.count(told) == 1
+
+
 def test_a_decision_names_the_page_of_the_rule_by_which_another_would_have_been_better(document: Any) -> None:
     for each, found in zip(document.costly, COSTLY, strict=True):
         clauses = [reason.clause for reason in kdl.explain(GAME.at(AT), found.better) if reason.clause in TAUGHT]
