@@ -228,6 +228,7 @@ def test_what_was_typed_and_chosen_before_stands_in_what_lives(new_page: Callabl
     name.fill("Magdalena")
     page.locator("[data-seed]").first.fill("77")
     name.focus()
+    expect(page.get_by_role("radio", name=re.compile("Get Lucky")).first).to_be_checked()
     expect(page.locator(LIVING)).to_have_count(0)  # all that was done before Python came
     page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
     expect(page.locator(f"{LIVING} input[data-seat='0']")).to_be_focused()

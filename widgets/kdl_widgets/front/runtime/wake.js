@@ -190,7 +190,7 @@ document.addEventListener(
     const place = /** @type {HTMLElement | null} */ (target.closest(WAKES)?.closest(PLACES));
     const control = target.closest(CONTROLS);
     if (!place || !control) return;
-    event.preventDefault();
+    if (!control.matches(CHOICES)) event.preventDefault(); // what is chosen is seen to be
     const chosen = (presses.get(place) ?? []).filter(each => each.control.matches(CHOICES));
     presses.set(place, [...chosen, known(place, control)]);
     rouse(place);
