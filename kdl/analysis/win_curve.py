@@ -76,11 +76,12 @@ class Moment:
         return self._is_clear(self.place)
 
     @property
-    def gainer(self) -> int | None:
-        """Whose chance rose most where that chance fell: a place among the seats, None where none rose clearly."""
+    def counterpart(self) -> int | None:
+        """Whose chance went the other way most: a place among the seats, None where none did so clearly."""
         changes = self._changes()
-        most = max(range(len(changes)), key=changes.__getitem__)
-        return most if self.change < 0 < changes[most] and self._is_clear(most) else None
+        sign = 1 if self.change < 0 else -1
+        most = max(range(len(changes)), key=lambda place: sign * changes[place])
+        return most if sign * changes[most] > 0 and self._is_clear(most) else None
 
     def _is_clear(self, place: int) -> bool:
         return abs(self._changes()[place]) > ERRORS * hypot(self.before.errors[place], self.after.errors[place])

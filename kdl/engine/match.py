@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "Node", "Seat", "load_match", "read_match"]
 
-_PASS = Action("pass")
-
 
 @shows_itself
 class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash)
@@ -172,8 +170,9 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
     def undo_to(self) -> Node[StateT_co] | None:
         """Return where :meth:`undo` leads: before the latest choice of a person, and what the computer did since.
 
-        Where no person plays, it is the latest move of anybody. Where one plays alone, to pass where nothing else is
-        possible was no choice; among several it counts as one, as it would tell of a hand. None if there is none.
+        Where no person plays, it is the latest move of anybody. Where one plays alone, the only thing
+        that was possible was no choice; among several it counts as one, as it would tell of a hand. None if there is
+        none.
         """
         node = self.here
         while (before := node.before_move) is not None:
@@ -279,7 +278,7 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
         """Whether it is a person who has the choice at a position, or no person plays."""
         people = persons(self.state.game, self.seats)
         if people == (node.state.to_act,):
-            return legal_actions(node.state) != (_PASS,)
+            return len(legal_actions(node.state)) > 1
         return not people or node.state.to_act in people
 
     def _record(self) -> Record:

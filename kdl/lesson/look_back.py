@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from kdl.core.events import rule_of
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 #: Of all that happened at once so many events are told.
 _TOLD = 2
 #: Of a turn so many are told, and none by these rules: they move nothing.
-_IN_A_TURN, _STILL = 4, ("stop", "turn")
+_IN_A_TURN, _STILL = 4, ("no-action", "stop", "turn")
+_TIMES = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}"
 _WORDS = ("title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more", "back")
 
 
@@ -119,7 +121,7 @@ def _moment(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> Mo
     before, after = moment.before.at, moment.after.at
     first, last = moment.cause or (before, after)
     parts = {
-        "changes": " ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.gainer)),
+        "changes": " ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.counterpart)),
         "event": tell_briefly(timeline.events_at(after)[:_TOLD], timeline.game),
         "step": str(after),
         "first": str(before + 1),
@@ -164,12 +166,18 @@ def _costly(timeline: Timeline[Position], costly: Costly) -> MomentDocument:
         step=str(costly.at),
         name=capital(seat_name(costly.seat, game)),
         made=tell_action(costly.made, game),
-        better=". ".join(tell_action(each, game) for each in costly.saves or (costly.better,)),
+        better=_all([tell_action(each, game) for each in costly.saves or (costly.better,)]),
         ahead=str(round(100 * costly.ahead)),
         error=str(round(100 * costly.error)),
     )
     taught = [*_rules(reason.clause for reason in explain(state, costly.better))]
     return MomentDocument(costly.at, f"{told} {_why(timeline, costly)}".rstrip(), tuple(taught[-1:]))
+
+
+def _all(told: Sequence[str]) -> str:
+    """Join what is done one after the other; what is done several times is told once."""
+    counted = ((each, len([*same])) for each, same in groupby(told))
+    return ". ".join(f"{each} ({n}{_TIMES})" if n > 1 else each for each, n in counted)
 
 
 def _kind(costly: Costly) -> str:

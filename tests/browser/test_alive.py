@@ -219,6 +219,27 @@ def test_what_was_pressed_before_is_pressed_in_what_lives(new_page: Callable[...
     expect(page.get_by_role("radio", name=re.compile("Get Lucky"))).to_be_checked(timeout=MINUTE)
 
 
+def test_what_was_typed_and_chosen_before_stands_in_what_lives(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}/00_play.html")
+    page.get_by_role("radio", name=re.compile("Get Lucky")).first.click()
+    page.get_by_role("radio", name="2", exact=True).first.click()
+    name = page.locator(".kdl-form input[data-seat='0']").first
+    name.fill("Magdalena")
+    page.locator("[data-seed]").first.fill("77")
+    name.focus()
+    expect(page.get_by_role("radio", name=re.compile("Get Lucky")).first).to_be_checked()
+    expect(page.locator(LIVING)).to_have_count(0)  # all that was done before Python came
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    expect(page.locator(f"{LIVING} input[data-seat='0']")).to_be_focused()
+    expect(page.get_by_role("radio", name=re.compile("Get Lucky"))).to_be_checked(timeout=MINUTE)
+    expect(page.get_by_role("radio", name="2", exact=True)).to_be_checked()
+    expect(page.locator("[data-seed]")).to_have_value("77")
+    begin(page)
+    expect(page.locator(f"{LIVING} .kdl-table .kdl-log").first).to_contain_text("Magdalena")
+    expect(page.locator(f"{LIVING} .kdl-table .kdl-log").first).not_to_contain_text("Cleo")
+
+
 def test_german_on_a_phone_in_the_dark(new_page: Callable[..., Page], site: str) -> None:
     page = new_page(width=360, height=780, scheme="dark")
     page.goto(f"{site}/de/00_play.html")

@@ -68,8 +68,8 @@ def test_moments_name_the_step_that_they_open_and_say_whose_chance_went_from_whe
     (only,) = document.moments
     assert only.at == 40
     found = [int(each) for each in re.findall(r"\d+", only.told)]
-    assert (found[:2], found[-2:]) == ([1, 40], [25, 75])
-    assert "Ada" in only.told
+    assert (found[:2], found[-4:]) == ([1, 40], [25, 75, 40, 10])
+    assert only.told.index("Ada:") < only.told.index("Cleo:")  # of whoever rose, too, it is said at whose cost
 
 
 @pytest.mark.usefixtures("document")
@@ -108,6 +108,20 @@ def test_of_many_turns_the_one_that_moved_the_chances_is_told_with_what_happened
     assert told.at == last
     assert [int(each) for each in re.findall(r"\d+", told.told)][:4] == [107, 117, 115, 117]
     assert [int(each) for each in re.findall(r"\d+", whole.told)][:2] == [107, 117]
+
+
+def test_that_somebody_stopped_is_no_part_of_what_moved_the_chances_whether_the_turn_went_on_or_not() -> None:
+    game = kdl.play("deluxe", seats=4, seed=1)
+    stops = (at for at in range(9, len(game)) for each in game.events_at(at) if type(each).__name__ == "Stopped")
+    last = next(at for at in stops if game.at(at).turn > game.at(at - 1).turn)
+    first = next(at for at in reversed(range(last)) if game.at(at).turn < game.at(last - 1).turn)
+    errors = (0.01,) * 4
+    points = [CurvePoint(0, (0.1, 0.8, 0.1, 0.0), errors, 9), CurvePoint(last, (0.2, 0.2, 0.6, 0.0), errors, 9)]
+    (moment,) = (replace(each, cause=(first, last)) for each in WinCurve((0, 1, 2, 3), tuple(points)).moments)
+    told = look_back(game, WinCurve((0, 1, 2, 3), tuple(points)), moments=[moment]).moments[0].told
+    events = [each for at in range(first + 1, last + 1) for each in game.events_at(at)]
+    assert any(tell(each, game.game) in told for each in events)
+    assert not any(tell(each, game.game) in told for each in events if type(each).__name__ == "Stopped")
 
 
 def test_where_nothing_is_clear_that_is_said() -> None:
@@ -155,6 +169,15 @@ def test_a_pass_that_lost_the_game_is_told_with_what_would_have_foiled_the_attem
     for each in told:
         assert "34" in each
         assert "(±\N{NO-BREAK SPACE}5)" in each
+
+
+def test_cards_that_are_told_alike_are_told_once_with_how_many_they_are(document: Any) -> None:
+    at = next(at for at, step in enumerate(GAME) if step.action.kind == "luck")
+    played, told = GAME[at].action, tell_action(GAME[at].action, GAME.game)
+    costly = Costly(at, GAME.at(at).to_act, kdl.Action("pass"), played, 0.3, 0.05, None, (played,) * 3)
+    (found,) = look_back(GAME, CURVE, [costly], looked=len(document.costly)).costly
+    assert f" {told} (3\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}). " in found.told
+    assert found.told.count(told) == 1
 
 
 def test_a_decision_names_the_page_of_the_rule_by_which_another_would_have_been_better(document: Any) -> None:

@@ -13,7 +13,7 @@ import kdl
 from kdl.course import pages
 from kdl.engine.match import Match
 from kdl.players import costly_decisions, sampled_curve
-from kdl.words import say
+from kdl.words import say, set_language
 from tests.kdl_widgets.matches.at_table import ask, running
 from tests.kdl_widgets.strangers import sent, told
 
@@ -63,6 +63,18 @@ def test_one_goes_to_a_place_and_from_a_branch_back_to_the_game() -> None:
     for nowhere in (-1, len(GAME) + 1, "3", True, None):
         sent(curve, go=nowhere)
     assert table.at == 20
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_computer_is_said_to_think_where_the_game_has_gone_on(language: str) -> None:
+    set_language(language)
+    first = GAME.at(0).to_act
+    seats = [kdl.Seat("Zuzu", "careful") if seat == first else kdl.Seat() for seat in range(3)]
+    table = Table(Match(GAME, seats), study=True)
+    ask(table, after="look-back")
+    assert table.at == 0
+    assert table.desk.desk["head"] == say("play", "take-over", who=table.sitting.name(first))
+    assert "Zuzu" in table.desk.desk["head"]
 
 
 def test_whoever_looks_back_again_has_a_new_curve_of_the_line_that_is_shown() -> None:

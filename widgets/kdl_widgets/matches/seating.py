@@ -144,11 +144,14 @@ class Seating:
         name = self.names.get(seat)
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
-    def heading(self, state: Position, *, playing: bool = True, stuck: bool = False, answered: bool = False) -> str:
+    def heading(
+        self, state: Position, *, past: bool = False, playing: bool = True, stuck: bool = False, answered: bool = False
+    ) -> str:
         """Say whose turn it is, and what is to be decided; at the end, who has won.
 
         Args:
             state: The position.
+            past: Whether the game has gone on from there, so that no computer thinks.
             playing: Whether the computers go on by themselves.
             stuck: Whether a movement can only be ended.
             answered: Whether the one who is asked passes without being asked.
@@ -157,7 +160,7 @@ class Seating:
         if ended is not None:
             return say("play", "drawn") if ended.winner is None else say("play", "won", who=self.name(ended.winner))
         who, level = self.name(state.to_act), self.plays(state.to_act)
-        if self.hides(state):
+        if self.hides(state) or (past and level != PERSON):
             return say("play", "take-over", who=who)
         if answered:
             return say("play", "answered", who=who)

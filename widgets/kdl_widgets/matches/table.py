@@ -244,8 +244,9 @@ class Table(Played):
         if not latest and self.deciding:
             note = f"{note} {say('play', 'past.branch')}"
         stuck = self.state.phase == "movement" and {action.kind for action in self.offers.legal} == {"stop"}
-        playing = self.playing or not latest
-        head = self.sitting.heading(self.state, playing=playing, stuck=stuck, answered=self._is_answered)
+        head = self.sitting.heading(
+            self.state, past=not latest, playing=self.playing, stuck=stuck, answered=self._is_answered
+        )
         return {"head": head, "note": note}
 
     def _show_playing(self) -> None:

@@ -2,10 +2,14 @@
 
 export const CONTROLS = "button, input, select, textarea, summary, a[href], [role=radio], [role=checkbox], [tabindex]";
 
-/** What a control is known by when the living one takes its place. */
+/** What a reader writes in, or chooses from. */
+const FIELDS = "input[type=text], input[type=number], textarea, select";
+
+/** What a control is known by when the living one takes its place; what is written in it may differ. */
 const sign = (/** @type {Element} */ control) => {
   const { name = "", value = "" } = /** @type {HTMLInputElement} */ (control);
-  return [control.tagName, name, value, control.getAttribute("aria-label"), control.textContent].join();
+  const holds = control.matches(FIELDS) ? "" : value;
+  return [control.tagName, name, holds, control.getAttribute("aria-label"), control.textContent].join();
 };
 
 /** @typedef {{ control: Element, nth: number }} Known A control, and which of those that look alike it is. */
@@ -18,6 +22,22 @@ export const known = (/** @type {HTMLElement} */ place, /** @type {Element} */ c
   control,
   nth: alike(place, control).indexOf(control),
 });
+
+/** Whether something else stands in a field than what the page came with. */
+const isFilled = (/** @type {HTMLInputElement | HTMLSelectElement} */ field) =>
+  field instanceof HTMLSelectElement
+    ? field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex(each => each.defaultSelected),
+      )
+    : field.value !== field.defaultValue;
+
+/** The fields of a place that a reader has filled in. */
+export const filledIn = (/** @type {HTMLElement} */ place) =>
+  [.../** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll(FIELDS))]
+    .filter(isFilled)
+    .map(each => known(place, each));
 
 /** What has the focus, if it is in one of these. */
 export const focusIn = (/** @type {Element[]} */ parts) => {
@@ -35,13 +55,21 @@ const first = (/** @type {HTMLElement} */ living) =>
     each => each.tabIndex >= 0 && each.checkVisibility(),
   );
 
-/** Press in what lives what was pressed in what stood there, and let the keyboard stay where it was. */
-export function handOver(
-  /** @type {HTMLElement} */ living,
-  /** @type {Known | undefined} */ pressed,
-  /** @type {Known | null} */ focused,
-) {
-  const [wanted, kept] = [pressed, focused].map(each => each && twin(living, each));
-  if (focused) (kept ?? wanted ?? first(living))?.focus();
-  wanted?.click();
+/**
+ * Fill in and press in what lives what was filled in and pressed in what stood there, in this order, and let the
+ * keyboard stay where it was.
+ * @param {HTMLElement} living
+ * @param {{ filled: Known[], pressed: Known[], focused: Known | null }} done
+ */
+export function handOver(living, { filled, pressed, focused }) {
+  const wanted = pressed.map(each => twin(living, each));
+  const kept = focused && twin(living, focused);
+  for (const each of filled) {
+    const field = /** @type {HTMLInputElement | undefined} */ (twin(living, each));
+    if (!field) continue;
+    field.value = /** @type {HTMLInputElement} */ (each.control).value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  if (focused) (kept ?? wanted.at(-1) ?? first(living))?.focus();
+  for (const each of wanted) each?.click();
 }

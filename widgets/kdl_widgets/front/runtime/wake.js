@@ -3,7 +3,7 @@
 import { makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { offer } from "./code.js";
-import { CONTROLS, focusIn, handOver, known, twin } from "./controls.js";
+import { CONTROLS, filledIn, focusIn, handOver, known, twin } from "./controls.js";
 import { Engine } from "./engine.js";
 import { keepGame, keepGiven } from "./given.js";
 import { KernelEngine } from "./kernel_engine.js";
@@ -18,6 +18,7 @@ import { Progress } from "./progress.js";
 
 const PLACES = "[data-wakes]";
 const WAKES = "[data-wake]"; // what is pressed there needs the engine; "at-once" what lives as soon as it can
+const CHOICES = "[type=radio], [type=checkbox]"; // each of them counts; of what else is pressed, the last
 const QUIET = 1500; // milliseconds for which a page is left alone before it is made ready to live
 const SETTLES = 20; // frames for which the living widget may take to be drawn before it is shown
 
@@ -112,7 +113,7 @@ const woken = new Map();
 async function drawn(/** @type {HTMLElement} */ living, /** @type {HTMLElement} */ place) {
   for (let frame = 0; frame < SETTLES; frame++) {
     await new Promise(requestAnimationFrame);
-    const pressed = presses.get(place);
+    const pressed = presses.get(place)?.at(-1);
     if (pressed?.control.matches(WAKES) && twin(living, pressed)) return;
     const pictures = [...living.querySelectorAll("canvas, svg, form")];
     if (pictures.some(picture => picture.getBoundingClientRect().height > 80)) return;
@@ -130,14 +131,15 @@ async function wake(/** @type {HTMLElement} */ place) {
     const living = await laid(bundles, place);
     await keepGiven(still, bundles, await life.manager);
     await drawn(living, place);
-    const pressed = presses.get(place);
+    const pressed = presses.get(place) ?? [];
     const focus = focusIn(still);
     const focused = focus && known(place, focus);
+    const filled = still.flatMap(each => filledIn(/** @type {HTMLElement} */ (each)));
     remove(still);
     delete living.dataset.coming;
     delete place.dataset.wakes;
     line.end();
-    handOver(living, pressed, focused);
+    handOver(living, { filled, pressed, focused });
   } catch (error) {
     if (life.engine !== engine) return line.end(); // it was stopped, and what lived begins anew
     console.error(error);
@@ -174,8 +176,7 @@ function remove(/** @type {Element[]} */ parts) {
   }
 }
 
-/** What was pressed in a place before it lived, and which of those that look alike it was. */
-/** @type {Map<HTMLElement, Known>} */
+/** What was chosen in a place before it lived, and what was pressed last. @type {Map<HTMLElement, Known[]>} */
 const presses = new Map();
 
 const rouse = (/** @type {HTMLElement} */ place) => {
@@ -189,8 +190,9 @@ document.addEventListener(
     const place = /** @type {HTMLElement | null} */ (target.closest(WAKES)?.closest(PLACES));
     const control = target.closest(CONTROLS);
     if (!place || !control) return;
-    event.preventDefault();
-    presses.set(place, known(place, control));
+    if (!control.matches(CHOICES)) event.preventDefault(); // what is chosen is seen to be
+    const chosen = (presses.get(place) ?? []).filter(each => each.control.matches(CHOICES));
+    presses.set(place, [...chosen, known(place, control)]);
     rouse(place);
   },
   true,
