@@ -134,7 +134,8 @@ async function wake(/** @type {HTMLElement} */ place) {
     const pressed = presses.get(place) ?? [];
     const focus = focusIn(still);
     const focused = focus && known(place, focus);
-    const filled = still.flatMap(each => filledIn(/** @type {HTMLElement} */ (each)));
+    const came = still.filter(each => !views.has(each)); // what lived there before is kept by its game
+    const filled = came.flatMap(each => filledIn(/** @type {HTMLElement} */ (each)));
     remove(still);
     delete living.dataset.coming;
     delete place.dataset.wakes;
