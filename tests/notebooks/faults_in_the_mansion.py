@@ -223,7 +223,7 @@ FAULTS = (
     Fault(
         "11_cards_that_move_you_and_him",
         "a move card leads Lucky a single step",
-        "games/mansion/rules/lucky_moves.py",
+        "games/mansion/rules/move_cards.py",
         "LuckyWalked(state.to_act, card, state.game.cards[card].steps)",
         "LuckyWalked(state.to_act, card, 1)",
     ),

@@ -19,7 +19,7 @@ from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBe
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
-from kdl.games.mansion.rules.lucky_moves import IS_LUCKY, list_drives, list_sends, sent
+from kdl.games.mansion.rules.move_cards import IS_LUCKY, list_drives, list_sends, sent
 from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, seat_of
 from kdl.games.mansion.rules.setup import deal_and_close
 from kdl.games.mansion.rules.visibility import others_in
