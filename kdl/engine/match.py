@@ -170,9 +170,8 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
     def undo_to(self) -> Node[StateT_co] | None:
         """Return where :meth:`undo` leads: before the latest choice of a person, and what the computer did since.
 
-        Where no person plays, it is the latest move of anybody. Where one plays alone, the only thing
-        that was possible was no choice; among several it counts as one, as it would tell of a hand. None if there is
-        none.
+        Where no person plays, it is the latest move of anybody. Where one plays alone, the only thing that was possible
+        was no choice; among several it counts as one, as it would tell of a hand. None if there is none.
         """
         node = self.here
         while (before := node.before_move) is not None:
