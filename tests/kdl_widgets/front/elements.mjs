@@ -3,7 +3,7 @@
 class Parts extends EventTarget {
   constructor(tag) {
     super();
-    Object.assign(this, { tag, children: [], attributes: {}, dataset: {}, hidden: false });
+    Object.assign(this, { tag, children: [], attributes: {}, dataset: {}, hidden: false, style: { setProperty() {} } });
     const classes = new Set();
     this.classList = { add: name => classes.add(name), toggle: (name, on) => classes[on ? "add" : "delete"](name) };
   }

@@ -16,7 +16,7 @@ from kdl_widgets.sheets.exercises import Plan
 from kdl_widgets.sheets.functions import exercises_about
 from kdl_widgets.sheets.writing import write_assignment
 
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import OptionError, SaveError, UnknownNameError
 from kdl.questions import deal
 from kdl.written.stages import subject
 from kdl.written.tasks import TASKS
@@ -101,6 +101,14 @@ def test_an_assignment_needs_a_plain_name(tmp_path: Path) -> None:
     for name in ("", "../x", "a b"):
         with pytest.raises(OptionError, match="assignment"):
             write_assignment(tmp_path, name, PLAN)
+
+
+def test_an_assignment_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    file = write_assignment(tmp_path, NAME, PLAN)
+    file.write_text("changed by hand", encoding="utf-8")
+    with pytest.raises(SaveError, match="it is there already"):
+        write_assignment(tmp_path, NAME, PLAN)
+    assert file.read_text(encoding="utf-8") == "changed by hand"
 
 
 @pytest.mark.skipif(importlib.util.find_spec("nbgrader") is None, reason="nbgrader is installed for teachers only")

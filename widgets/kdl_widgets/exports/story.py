@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: The words of the kit that the page needs, and those of its own.
 CONTROLS = (
     *("first", "previous", "play", "pause", "next", "last", "scrub", "speed", "jump-to", "jump", "jump.none"),
-    *("language", "log", "go-here", "hand-of", "holds"),
+    *("language", "log", "go-here", "hand-of", "no-cards", "holds"),
 )
 OWN = ("why", "why.none", "why.closed", "position", "keys", "made")
 SPEEDS = (0.5, 1.0, 2.0, 5.0)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kdl.narration.log import Eyes, Line
     from kdl_widgets.pictures.renderers import Observed
 
-WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to-act", "fits", "keys")
+WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "no-cards", "on-turn", "to-act", "fits", "keys")
 #: What the keys do, a line each.
 KEYS = ("step", "ends", "play", "picture", "log")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.files.limits import LONGEST_NAME, MOST_LIST, MOST_STUDENTS, read_file
 from kdl.core.files.saving import write_file
-from kdl.errors import OptionError, told
+from kdl.errors import OptionError, SaveError, told
 from kdl.words import speaking
 from kdl_widgets.sheets.assignment import assignment, written_assignment
 from kdl_widgets.sheets.exercises import draw_up
@@ -111,14 +111,18 @@ def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "
 
     Raises:
         OptionError: It cannot be called so, or nothing is to be written on those pages.
-        KdlError: No such sheet can be drawn up, or the file cannot be written.
+        SaveError: There is such an assignment already, or it cannot be written.
+        KdlError: No such sheet can be drawn up.
         OSError: The folder cannot be made.
     """
     if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
         raise OptionError(f"an assignment is called by letters, digits, - and _, not {name!r}")
+    file = Path(course) / "source" / name / f"{name}.ipynb"
+    if file.exists():
+        raise SaveError(file, "it is there already, and may have been changed by hand; choose another name, or delete it first")
     with speaking(code):
         text = written_assignment(exercises_about(plan.topic)) if functions else assignment(draw_up(plan))
-    (file,) = _written({Path(course) / "source" / name / f"{name}.ipynb": text})
+    _written({file: text})
     return file
 
 

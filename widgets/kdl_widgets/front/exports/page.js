@@ -83,7 +83,9 @@ function showReasons({ did, why }) {
 function showHands({ hands = [] }) {
   const shown = hands.flatMap(([name, ...cards]) => [
     make("h2", "", played.word("hand-of", { name })),
-    make("ul", "hand", ...cards.map(card => make("li", "", played.data.texts[card]))),
+    cards.length
+      ? make("ul", "hand", ...cards.map(card => make("li", "", played.data.texts[card])))
+      : make("p", "", played.word("no-cards")),
   ]);
   at("open").replaceChildren(...shown);
 }

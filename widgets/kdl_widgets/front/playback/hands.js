@@ -17,7 +17,9 @@ export class Hands {
     const shown = this.model.get("hands").flatMap((hand, index) => {
       if (hand === null) return [];
       const title = make("h2", "kdl-title", words.hand_of.replace("{name}", names[index]));
-      const cards = make("ul", "kdl-hand", ...hand.map(card => this.card(card, fitting.has(card))));
+      const cards = hand.length
+        ? make("ul", "kdl-hand", ...hand.map(card => this.card(card, fitting.has(card))))
+        : make("small", "", words.no_cards);
       const acts = this.model.get("seats")[index]?.[0] === "to_act";
       return [make("section", acts ? "kdl-hand-of kdl-acts" : "kdl-hand-of", title, cards)];
     });
