@@ -11,7 +11,6 @@ from kdl.documents.json_form import to_json
 from kdl.lesson.rules import rules_document
 from kdl_widgets import front
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
-from kdl_widgets.drawing.tokens import COLOURS
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.output import breakable
@@ -132,14 +131,12 @@ class Rule(Listener, Scripted):
     @property
     def html(self) -> str:
         """The cards where no kernel runs; while they wait, folded up."""
-        cards = [_still(card, self.said.behind) for card in self.said.cards]
-        several = f'<div style="display:flex;flex-wrap:wrap;gap:10px">{"".join(cards)}</div>'
-        row = several if len(cards) > 1 else "".join(cards)
-        return f"<details><summary>{escape(self.said.waits)}</summary>{row}</details>" if self.waits else row
+        cards = "".join(_still(card, self.said.behind) for card in self.said.cards)
+        return f"<details><summary>{escape(self.said.waits)}</summary>{cards}</details>" if self.waits else cards
 
 
 def _still(card: RuleCardDocument, behind: str) -> str:
-    """Write a card as HTML that brings its own looks."""
+    """Write a card as HTML that needs no style: where notebooks are read without a kernel, few styles are kept."""
     ruling = f" <em>{escape(card.ruling)}</em>" if card.ruling and card.rule else escape(card.ruling)
     text = f"{escape(card.rule)}{ruling}"
     facts = "<br>".join(f"{escape(label)}: {breakable(value)}" for label, value in card.facts)
@@ -148,10 +145,7 @@ def _still(card: RuleCardDocument, behind: str) -> str:
         facts += f"<br><strong>{escape(checked.verdict)}</strong>"
         facts += "".join(f"<br>{_FAILS} {escape(each.text)}" for each in checked.failing)
         facts += f"<br>{escape(checked.more)}" if checked.more else ""
-    edge, accent = COLOURS["edge"].light, COLOURS["accent"].light
     return (
-        f'<div style="flex:1 1 240px;max-width:420px;border:1px solid {edge};border-left:4px solid {accent};'
-        'border-radius:4px;padding:6px 10px">'
-        f"<strong>{escape(card.title)}</strong><br>{text}"
-        f"<details><summary>{escape(behind)}</summary><small>{facts}</small></details></div>"
+        f"<blockquote><strong>{escape(card.title)}</strong><br>{text}"
+        f"<details><summary>{escape(behind)}</summary><small>{facts}</small></details></blockquote>"
     )
