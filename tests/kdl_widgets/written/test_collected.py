@@ -29,7 +29,9 @@ def test_the_notebooks_of_the_folder_are_read(tmp_path: Path, monkeypatch: pytes
     nbformat.write(nbformat.v4.new_notebook(cells=cells), tmp_path / "14.ipynb")
     (tmp_path / "15.ipynb").write_text("rubbish")
     assert list(sources()) == [NEXT]
-    assert [each.name for each in built().functions] == ["next_character"]
+    shown = built()
+    assert [each.name for each in shown.functions] == ["next_character"]
+    assert shown.sentences[-1] == "Read in the notebooks of this folder, as they were last saved."
 
 
 @pytest.mark.parametrize("language", words.languages())

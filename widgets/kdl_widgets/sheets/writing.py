@@ -119,7 +119,9 @@ def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "
         raise OptionError(f"an assignment is called by letters, digits, - and _, not {name!r}")
     file = Path(course) / "source" / name / f"{name}.ipynb"
     if file.exists():
-        raise SaveError(file, "it is there already, and may have been changed by hand; choose another name, or delete it first")
+        raise SaveError(
+            file, "it is there already, and may have been changed by hand; choose another name, or delete it first"
+        )
     with speaking(code):
         text = written_assignment(exercises_about(plan.topic)) if functions else assignment(draw_up(plan))
     _written({file: text})

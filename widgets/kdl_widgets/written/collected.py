@@ -83,11 +83,12 @@ class Collected(Shown):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """Each function in a sentence or two, and what is not written yet."""
+        """Each function in a sentence or two, what is missing, and what was read, if that is saved notebooks."""
         missing = [f"`{name}`" for name in TASKS if name not in {each.name for each in self.functions}]
         said = [say("written", "built", n=sum(_is_right(each) for each in self.functions), all=len(TASKS))]
         said += map(_told, self.functions)
-        return (*said, *([say("written", "built.missing", names=joined(missing))] if missing else []))
+        said += [say("written", "built.missing", names=joined(missing))] if missing else []
+        return (*said, *([] if KEPT in os.environ else [say("written", "built.saved")]))
 
     @property
     def html(self) -> str:

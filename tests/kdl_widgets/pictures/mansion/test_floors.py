@@ -6,7 +6,7 @@ import pytest
 from kdl_widgets.drawing.commands import Shape, extent
 from kdl_widgets.drawing.hues import colour
 from kdl_widgets.drawing.svg import image
-from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, blend, night
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, blend, night, sparse
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.floors.ground import Ground, clip
 from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
@@ -152,6 +152,22 @@ def test_plain_floors_have_no_patterns() -> None:
     layout = lay_out(BOARDS["deluxe"], 900)
     plain = board_commands(layout, LIGHT._replace(plain=True))
     assert not [command for command in plain if "/floor/" in command.key]
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+@each_theme
+def test_pictures_of_few_bytes_have_few_colours_of_floors_each_near_that_of_the_room(
+    theme: Theme, board: kdl.Board
+) -> None:
+    floors, few = (
+        {c.key: c.fill for c in board_commands(lay_out(board, 900), each) if isinstance(c, Shape)}
+        for each in (theme._replace(plain=True), sparse(theme))
+    )
+    rooms = [f"{space.id}/floor" for space in board.spaces if space.kind == "room"]
+    assert len({few[room] for room in rooms}) <= 9 < len({floors[room] for room in rooms})
+    for room in rooms:
+        apart = [abs(int(floors[room][at : at + 2], 16) - int(few[room][at : at + 2], 16)) for at in (1, 3, 5)]
+        assert max(apart) <= 16
 
 
 def test_an_area_is_cut_off_where_its_room_ends() -> None:

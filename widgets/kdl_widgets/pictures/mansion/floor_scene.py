@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: The side of a tile.
 TILE = 1.25
+#: How many degrees the hues of floors are apart where there are to be few.
+_APART = 45
 #: How wide a step of stairs is that are drawn as lines.
 _STEP = 1.5
 #: How far a dust sheet stays from the walls, how long its waves are, and how high.
@@ -61,7 +63,10 @@ def _bare_tint(board: Board, space: Space, theme: Theme) -> str:
         return theme.hall
     if space.flooring:
         flooring = FLOORS[space.flooring]
-        return theme.tones.colour(space.hue if flooring.hue is None else flooring.hue, "base", flooring.strength)
+        hue, strength = space.hue if flooring.hue is None else flooring.hue, flooring.strength
+        if theme.sparse:  # floors of one colour are one outline
+            hue, strength = _APART * round(hue / _APART), round(strength)
+        return theme.tones.colour(hue, "base", strength)
     return theme.floors[(space.number or len(space.id)) % len(theme.floors)]
 
 
