@@ -104,13 +104,14 @@ class WinCurve:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The moments that moved it most, at most :data:`MOMENTS`, the greatest first; none within the error.
+        """The moments that moved it most, at most :data:`MOMENTS`, in the order of the game; none within the error.
 
         The last one, at whose end it is certain how the game ends, is not among them: that everybody knows.
         """
         points = self.points[:-1] if self.points and self.points[-1].is_exact else self.points
         clear = [each for each in starmap(_moment, pairwise(points)) if each.is_clear]
-        return tuple(sorted(clear, key=lambda each: -each.moved)[:MOMENTS])
+        greatest = sorted(clear, key=lambda each: -each.moved)[:MOMENTS]
+        return tuple(sorted(greatest, key=lambda each: each.at))
 
     def drops(self, seat: int) -> tuple[Moment, ...]:
         """List where the chance of a seat fell clearly, the deepest first."""

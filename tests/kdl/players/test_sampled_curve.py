@@ -191,10 +191,10 @@ def points(*shares: tuple[float, ...], error: float = 0.01) -> WinCurve:
     return WinCurve((0, 2), tuple(CurvePoint(10 * at, each, (error, error), 100) for at, each in enumerate(shares)))
 
 
-def test_moments_are_the_greatest_changes_that_are_clear() -> None:
+def test_moments_are_the_greatest_changes_that_are_clear_in_the_order_of_the_game() -> None:
     curve = points((0.5, 0.5), (0.52, 0.48), (0.2, 0.8), (0.3, 0.7), (0.9, 0.1), (0.7, 0.3))
     told = [(each.before.at, each.after.at, round(each.moved, 2)) for each in curve.moments]
-    assert told == [(30, 40, 0.6), (10, 20, 0.32), (40, 50, 0.2)]
+    assert told == [(10, 20, 0.32), (30, 40, 0.6), (40, 50, 0.2)]
     assert [round(each.change, 2) for each in curve.drops(0)] == [-0.32, -0.2]
     assert [round(each.change, 2) for each in curve.drops(2)] == [-0.6, -0.1]
     assert not points((0.5, 0.5), (0.4, 0.6), error=0.04).moments
