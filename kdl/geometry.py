@@ -7,6 +7,7 @@ Coordinates are board units, x to the right and y down. An axis names the direct
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 Axis = Literal["h", "v"]
@@ -21,6 +22,45 @@ class Rect(NamedTuple):
     top: float
     right: float
     bottom: float
+
+    @property
+    def width(self) -> float:
+        """How wide it is."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """How high it is."""
+        return self.bottom - self.top
+
+    @property
+    def area(self) -> float:
+        """How large it is."""
+        return self.width * self.height
+
+    @property
+    def ratio(self) -> float:
+        """Its height as a part of its width."""
+        return self.height / self.width
+
+    @property
+    def centre(self) -> Point:
+        """Its middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def grown(self, by: float) -> Rect:
+        """Return it larger on each side; smaller below 0."""
+        return Rect(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def overlaps(self, other: Rect) -> bool:
+        """Whether it and another one share more than an edge."""
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies in it, or on its edges."""
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
     def span(self, axis: Axis) -> Interval:
         """Return the extent along an axis."""
@@ -40,8 +80,7 @@ def around(rects: Iterable[Rect]) -> Rect:
 
 def middle(rects: Iterable[Rect]) -> Point:
     """Return the middle of the largest of some rectangles."""
-    rect = max(rects, key=lambda r: (r.right - r.left) * (r.bottom - r.top))
-    return (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2
+    return max(rects, key=attrgetter("area")).centre
 
 
 def runs(rects: tuple[Rect, ...], axis: Axis, at: float) -> tuple[Interval, ...]:

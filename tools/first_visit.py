@@ -24,11 +24,13 @@ from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 from kdl.core.actions import LUCKY
-from tools.thumbnails import ON_A_BOARD, Piece, around, inside
+from tools.thumbnails import ON_A_BOARD, around, inside
 
 if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import Line
+
+    from kdl.geometry import Rect
 
 #: The game, as a link; the steps that are shown; and the step after which somebody is seen, and by whom.
 GAME = "AcZgikPg-T5Y6wAfePliXuK_q6bQuYjgIt3VxiS62tgQ7mwL81oAJkU_DSmhRkkd3dmyQxJc9DnOMqSg5SpKpAk"
@@ -79,10 +81,10 @@ def moving() -> str:
     seen = {at: kdl.observe(timeline.at(at), None) for at in range(FIRST - 1, LAST + 1)}
     layout = renderer_of(seen[FIRST]).lay_out(seen[FIRST], WHOLE, "en")
     frame = around([r for room in ROOMS for r in layout.board.space(room).rects], ON_A_BOARD, layout.frame, RATIO)
-    piece, film = Piece(frame), _filmed(timeline, seen, layout)
-    day, night = (_Parts.drawn(seen, layout, piece, name) for name in ("light", "dark"))
+    film = _filmed(timeline, seen, layout)
+    day, night = (_Parts.drawn(seen, layout, frame, name) for name in ("light", "dark"))
     rules = (f'[{what}="{light}"]{{{what}:{dark}}}' for what, light, dark in sorted(svg.changes(day.all, night.all)))
-    view = " ".join(map(svg.number, (*frame[:2], frame.right - frame.left, frame.bottom - frame.top)))
+    view = " ".join(map(svg.number, (*frame[:2], frame.width, frame.height)))
     size = f'viewBox="{view}" width="{WIDE}" height="{WIDE * RATIO:.0f}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="still" {size}'
@@ -103,15 +105,15 @@ class _Parts(NamedTuple):
         return [*self.stays, *self.look, *(each for drawn in self.figures.values() for each in drawn)]
 
     @classmethod
-    def drawn(cls, seen: Mapping[int, Any], layout: Any, piece: Piece, name: str) -> _Parts:
+    def drawn(cls, seen: Mapping[int, Any], layout: Any, frame: Rect, name: str) -> _Parts:
         now, theme = seen[SEEN], THEMES[name]
         at, draw = stands(now, layout), renderer_of(now)
-        scene = inside(draw.scene(now, layout, theme, NO_MARKS), piece.frame)
-        lit = inside(draw.above(now, layout, theme, _look(now)), piece.frame)
+        scene = inside(draw.scene(now, layout, theme, NO_MARKS), frame)
+        lit = inside(draw.above(now, layout, theme, _look(now)), frame)
         figures = {
             pawn_key(who): [each for each in token(who, Spot(0, 0, spot.size), theme, now) if "/turn" not in each.key]
             for who, spot in at.items()
-            if piece.frame.top < spot.y < piece.frame.bottom and piece.frame.left < spot.x < piece.frame.right
+            if frame.holds(spot.point)
         }
         stays = [each for each in scene if each.layer != "pawns"]
         return cls(stays, [each for each in lit if "/lit" in each.key or each.key.startswith("line/")], figures)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from kdl_widgets.charts import intervals
 from kdl_widgets.charts.palette import DARK, LIGHT
@@ -37,17 +37,6 @@ WORDY = re.compile(r"^legend/|/name/|/(role|ground)$")
 SEATS = 6
 #: Where those stand who are not in the picture.
 ELSEWHERE = "servants_quarters"
-
-
-class Piece(NamedTuple):
-    """A piece of a picture, as a layout of its own."""
-
-    frame: Rect
-
-    @property
-    def ratio(self) -> float:
-        """Height of the piece as a part of its width."""
-        return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
 
 
 def _rooms(observation: Any, *rooms: str, marks: Marks = NO_MARKS) -> str:
@@ -82,7 +71,7 @@ def _draw(observation: Any, layout: Any, marks: Marks, frame: Rect) -> str:
     day, night = (
         list(inside(renderer.scene(observation, layout, THEMES[name], marks), frame)) for name in ("light", "dark")
     )
-    return svg.paint(day, Piece(frame), width=WIDE, title="", description="", night=night)
+    return svg.paint(day, frame, width=WIDE, title="", description="", night=night)
 
 
 def inside(commands: Iterable[Command], frame: Rect) -> Iterator[Command]:
@@ -238,7 +227,7 @@ def _bars(*shares: float) -> str:
     names = [(number, round(100 * share)) for number, share in enumerate(shares)]
     found = proportions({name: [case < hits for case in range(100)] for name, hits in names}, expected=1 / len(shares))
     day, night = ([*_plain(intervals.draw(found, [""] * len(shares), palette))] for palette in (LIGHT, DARK))
-    grounds = [Shape("ground", "floor", (box(*_BARS.frame),), palette.paper) for palette in (LIGHT, DARK)]
+    grounds = [Shape("ground", "floor", (box(*_BARS),), palette.paper) for palette in (LIGHT, DARK)]
     return svg.paint([grounds[0], *day], _BARS, width=WIDE, title="", description="", night=[grounds[1], *night])
 
 
@@ -252,7 +241,7 @@ def _plain(commands: Iterable[Command]) -> Iterator[Command]:
 
 
 #: The frame in which bars are shown: with as much room above as below.
-_BARS = Piece(Rect(0, -70, 460, 275))
+_BARS = Rect(0, -70, 460, 275)
 
 #: What draws the picture of each page.
 PICTURES: dict[str, Callable[[], str]] = {

@@ -47,8 +47,8 @@ def drawn(now: Any, marks: Any, look: PageLook) -> dict[str, Any]:
     layout = renderer.lay_out(now, look.width, language())
     found, names = renderer.outlines(now, layout, marks), renderer.names(now)
     return {
-        "floor": parts(image(renderer.ground(now, layout, theme, marks), layout)),
-        "above": parts(image(renderer.above(now, layout, theme, marks), layout)),
+        "floor": parts(image(renderer.ground(now, layout, theme, marks), layout.frame)),
+        "above": parts(image(renderer.above(now, layout, theme, marks), layout.frame)),
         "rooms": [
             {**each, "name": names[each["id"]], "rings": [[list(point) for point in ring] for ring in each["rings"]]}
             for each in found

@@ -13,7 +13,6 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kdl_widgets.charts.palette import Sheet
 from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, Text, box, extent
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.grid import Grid
@@ -27,12 +26,15 @@ from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 from kdl import Observation
+from kdl.geometry import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 #: In characters: how long a picture is at most, in a page.
 MOST = {"deluxe": 13_000, "classic": 13_000, "get_lucky": 19_000}
+#: What a picture shows that is not of a position.
+SHEET = Rect(0, 0, 460, 600)
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
@@ -48,7 +50,7 @@ def drawn(edition: str) -> tuple[tuple[Command, ...], str]:
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, 640, "en")
     commands = renderer.scene(observation, layout, sparse(LIGHT), Marks())
-    return commands, small(commands, layout, width=640)
+    return commands, small(commands, layout.frame, width=640)
 
 
 def texts(picture: str) -> Iterator[tuple[str, int, int]]:
@@ -62,7 +64,7 @@ def texts(picture: str) -> Iterator[tuple[str, int, int]]:
 @pytest.mark.parametrize("edition", MOST)
 def test_every_text_is_in_it_in_its_place(edition: str) -> None:
     commands, picture = drawn(edition)
-    scale = scale_of(renderer_of(seen(edition)).lay_out(seen(edition), 640, "en"))
+    scale = scale_of(renderer_of(seen(edition)).lay_out(seen(edition), 640, "en").frame)
     found = sorted(texts(picture))
     wanted = [(each.text, round(scale * each.x), round(scale * each.y)) for each in commands if isinstance(each, Text)]
     numbers = [each for each in wanted if each[0].isdecimal()]
@@ -81,8 +83,8 @@ def test_the_digits_of_a_number_stand_where_it_would_have_them() -> None:
         Text("one", text="10", x=100, y=50, centred=True, **beside),
         Text("other", text="7", x=300, y=50, centred=True, **beside),
     ]
-    picture = small(commands, Sheet(600), width=640)
-    scale, wide = scale_of(Sheet(600)), text_width("0", size)
+    picture = small(commands, SHEET, width=640)
+    scale, wide = scale_of(SHEET), text_width("0", size)
     places = [
         (sign, round(scale * x), round(scale * 50))
         for sign, x in (("1", 100 - wide / 2), ("0", 100 + wide / 2), ("7", 300))
@@ -104,7 +106,7 @@ def test_every_colour_is_in_it(edition: str) -> None:
 def test_it_is_a_fraction_of_the_whole_picture(edition: str) -> None:
     commands, picture = drawn(edition)
     layout = renderer_of(seen(edition)).lay_out(seen(edition), 640, "en")
-    assert len(picture) < len(paint(commands, layout, width=640, title="", description="")) / 1.6
+    assert len(picture) < len(paint(commands, layout.frame, width=640, title="", description="")) / 1.6
     assert len(image(seen(edition))) < MOST[edition]
 
 
@@ -140,7 +142,7 @@ def test_as_many_outlines_as_there_are_come_back_each_under_a_name_of_its_own() 
         for form, points in enumerate(forms)
         for by in (0, 20)
     ]
-    written = small(outlines, Sheet(100), width=640)
+    written = small(outlines, SHEET, width=640)
     names = re.findall(r' id="([^"]+)"', written)
     assert len(names) == len(set(names)) == len(forms)
     assert re.findall(r'href="#([^"]+)"', written) == names
@@ -217,4 +219,4 @@ def _painted(
 
 def test_a_line_of_a_single_point_is_written_and_seen_by_nobody() -> None:
     line = Shape("line", "board", (Lines(((3.0, 4.0),)),), "", "#123456", 2)
-    assert 'd="M' in small([line], Sheet(600), width=640)
+    assert 'd="M' in small([line], SHEET, width=640)

@@ -58,7 +58,7 @@ def test_pictures_differ_where_something_moves_and_only_there() -> None:
     timeline = play("deluxe")
     image = Image.open(BytesIO(as_gif(timeline, start=3, at=6, width=640)))
     seen = kdl.observe(timeline.start)
-    board = (0, 0, 640, round(640 * renderer_of(seen).lay_out(seen, 640, "en").ratio) - 1)
+    board = (0, 0, 640, round(640 * renderer_of(seen).lay_out(seen, 640, "en").frame.ratio) - 1)
     frames = []
     for at in range(image.n_frames):
         image.seek(at)
@@ -88,7 +88,7 @@ def test_there_is_room_for_the_longest_caption(name: str, language: str) -> None
         lines = wrapped(f"{place}. {said(timeline, at, 'all')}", SIZE, 620)
     image = Image.open(BytesIO(as_gif(timeline, start=at, at=at, hands="all", language=language)))
     seen = kdl.observe(timeline.at(at))
-    board = 640 * renderer_of(seen).lay_out(seen, 640, language).ratio
+    board = 640 * renderer_of(seen).lay_out(seen, 640, language).frame.ratio
     assert len(lines) > 3
     assert image.height == pytest.approx(board + LINE * len(lines) + 10, abs=2)
 

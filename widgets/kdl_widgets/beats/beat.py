@@ -98,4 +98,4 @@ class Beat(Listener, Handled):
 
 def ratio(now: Observed | None, width: int = PageLook().width) -> float:
     """Return the height of a picture by its width, 0 for none."""
-    return 0.0 if now is None else float(renderer_of(now).lay_out(now, width, words.language()).ratio)
+    return 0.0 if now is None else float(renderer_of(now).lay_out(now, width, words.language()).frame.ratio)

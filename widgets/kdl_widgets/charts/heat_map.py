@@ -50,8 +50,8 @@ def drawn(estimates: Estimates, board: Board, told: str) -> tuple[str, str]:
 
     title = say("estimate", "map", name=measure_name(estimates.measure))
     day, night = scene("light"), scene("dark")
-    whole = svg.paint(day, layout, width=WIDE, title=title, description=told, night=night)
-    return whole, small_svg.small(day, layout, width=WIDE)
+    whole = svg.paint(day, layout.frame, width=WIDE, title=title, description=told, night=night)
+    return whole, small_svg.small(day, layout.frame, width=WIDE)
 
 
 def _short(estimates: Estimates, value: float) -> str:

@@ -15,7 +15,7 @@ from kdl_widgets.drawing.tokens import COLOURS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from kdl_widgets.drawing.commands import Command, Laid
+    from kdl_widgets.drawing.commands import Command
 
 #: In pixels: how wide a chart is, so that its type can be read on a phone, too; its margin; its type.
 WIDE, MARGIN, TYPE, SMALL_TYPE = 460.0, 14.0, 15.0, 13.0
@@ -50,22 +50,6 @@ def _palette(colour: Callable[[str], str]) -> Palette:
 LIGHT, DARK = _palette(lambda role: COLOURS[role].light), _palette(lambda role: COLOURS[role].dark)
 
 
-class Sheet(NamedTuple):
-    """A chart of a height in pixels, laid out."""
-
-    height: float
-
-    @property
-    def frame(self) -> Rect:
-        """What the picture shows."""
-        return Rect(0, 0, WIDE, self.height)
-
-    @property
-    def ratio(self) -> float:
-        """Height of the picture as a part of its width."""
-        return self.height / WIDE
-
-
 def painted(
     draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str, *, follows: bool = True
 ) -> str:
@@ -78,24 +62,21 @@ def painted(
         told: What it shows, in words.
         follows: Whether it is dark where the reader's system is; on a page that is to be printed it stays light.
     """
-    day, night = _scenes(draw, height)
+    frame = Rect(0, 0, WIDE, height)
+    day, night = _scenes(draw, frame)
     by_night = night if follows else ()
-    return svg.paint(day, Sheet(height), width=WIDE, title=title, description=told, night=by_night)
+    return svg.paint(day, frame, width=WIDE, title=title, description=told, night=by_night)
 
 
 def painted_small(draw: Callable[[Palette], Sequence[Command]], height: float) -> str:
     """Draw the same in few bytes, for notebooks: what it is and shows is said beside it there."""
-    day, night = _scenes(draw, height)
-    return small(day, Sheet(height), width=WIDE, night=night)
+    frame = Rect(0, 0, WIDE, height)
+    day, night = _scenes(draw, frame)
+    return small(day, frame, width=WIDE, night=night)
 
 
-def _scenes(draw: Callable[[Palette], Sequence[Command]], height: float) -> tuple[tuple[Command, ...], ...]:
-    return tuple((_ground(Sheet(height), each), *draw(each)) for each in (LIGHT, DARK))
-
-
-def _ground(layout: Laid, palette: Palette) -> Shape:
-    left, top, right, bottom = layout.frame
-    return Shape("ground", "floor", (box(left, top, right, bottom),), palette.paper)
+def _scenes(draw: Callable[[Palette], Sequence[Command]], frame: Rect) -> tuple[tuple[Command, ...], ...]:
+    return tuple((Shape("ground", "floor", (box(*frame),), each.paper), *draw(each)) for each in (LIGHT, DARK))
 
 
 def image(drawn: str, told: str) -> str:

@@ -13,7 +13,8 @@ from kdl_widgets.drawing.png import large, reduced
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 
-    from kdl_widgets.drawing.commands import Command, Laid
+    from kdl.geometry import Rect
+    from kdl_widgets.drawing.commands import Command
 
 #: A colour less than a GIF can have: the last one stands for what stays as it was.
 _COLOURS = 255
@@ -38,19 +39,19 @@ class Shot(NamedTuple):
 
 
 def roll(
-    shots: Sequence[Shot], layout: Laid, *, width: int, ground: str, kind: Literal["GIF", "WEBP"]
+    shots: Sequence[Shot], frame: Rect, *, width: int, ground: str, kind: Literal["GIF", "WEBP"]
 ) -> Generator[float, None, bytes]:
     """Paint pictures as a film that runs again and again; after each of them it yields how large a part is done.
 
     Args:
         shots: The pictures, at least one.
-        layout: The layout that they were made for.
+        frame: What the pictures show, in drawing units.
         width: The width of the film in pixels.
         ground: The colour behind the pictures.
         kind: The kind of file.
     """
     images = []
-    for image in _painted(shots, layout, width, ground):
+    for image in _painted(shots, frame, width, ground):
         images.append(image)
         yield _PAINTING * len(images) / len(shots)
     if kind == "GIF":
@@ -63,16 +64,16 @@ def roll(
     return file.getvalue()
 
 
-def _painted(shots: Sequence[Shot], layout: Laid, width: int, ground: str) -> Iterator[Image.Image]:
+def _painted(shots: Sequence[Shot], frame: Rect, width: int, ground: str) -> Iterator[Image.Image]:
     """Paint each picture on what it begins with like the next, which is painted once, as long as that stays."""
     common: list[Command] = []
     below = None
     for shot, after in zip(shots, [*shots[1:], shots[-1]], strict=True):
         if below is None or list(shot.commands[: len(common)]) != common:
             common = _common(shot.commands, after.commands)
-            below = large(common, layout, width=width, ground=ground)
+            below = large(common, frame, width=width, ground=ground)
         rest = shot.commands[len(common) :]
-        yield reduced(large(rest, layout, width=width, ground=ground, below=below), quickly=True)
+        yield reduced(large(rest, frame, width=width, ground=ground, below=below), quickly=True)
 
 
 def _common(one: Sequence[Command], other: Sequence[Command]) -> list[Command]:

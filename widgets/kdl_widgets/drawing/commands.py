@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 from kdl.geometry import Rect
-
-if TYPE_CHECKING:
-    from kdl.geometry import Rect
 
 Layer = Literal["floor", "board", "marks", "pawns"]
 #: From below to above. The floor stays as it is while a game goes on; what lies above it changes.
@@ -167,17 +164,3 @@ def _moved(part: Part, across: float, down: float) -> Part:
         return Circle(part.x + across, part.y + down, part.radius)
     left, top, right, bottom, radius = part
     return Plate(left + across, top + down, right + across, bottom + down, radius)
-
-
-class Laid(Protocol):
-    """What all layouts have.
-
-    Attributes:
-        frame: What the picture shows, in drawing units.
-        ratio: Height of the picture as a part of its width.
-    """
-
-    @property
-    def frame(self) -> Rect: ...  # noqa: D102
-    @property
-    def ratio(self) -> float: ...  # noqa: D102

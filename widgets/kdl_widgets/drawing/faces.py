@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Lines, Part, Point, Shape
@@ -21,17 +21,10 @@ _SPOT = Spot(_SIZE / 2, _SIZE / 2, _SIZE)
 _LINE = 0.05 * _SIZE
 
 
-class _Square(NamedTuple):
-    """The layout of a face."""
-
-    frame: Rect = Rect(0, 0, _SIZE, _SIZE)
-    ratio: float = 1.0
-
-
 @cache
 def face(temper: str) -> str:
     """Draw the face of a person of a temper, on no ground, as the address of a picture that holds it."""
-    return address(small(_FACES[temper](PERSONS[temper]), _Square(), width=_SIZE))
+    return address(small(_FACES[temper](PERSONS[temper]), Rect(0, 0, _SIZE, _SIZE), width=_SIZE))
 
 
 def _filled(key: str, fill: str, *parts: Part) -> Command:

@@ -11,8 +11,6 @@ from kdl_widgets.drawing.commands import Command, extent
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
-    from kdl.geometry import Rect
-
     #: What an element has to have, by attribute; of what is not in it, it may have any, as it shows none of it.
     Paint = Mapping[str, str]
 
@@ -129,7 +127,7 @@ def alike(commands: Sequence[Command], paint: Callable[[Command], Paint]) -> Ite
     """
     said, places = [tuple(paint(command).items()) for command in commands], [extent(command) for command in commands]
     below = {
-        number: {other for other in range(number) if _touches(places[number], places[other])}
+        number: {other for other in range(number) if places[number].overlaps(places[other])}
         for number in range(len(commands))
     }
     last: tuple[tuple[str, str], ...] = ()
@@ -158,7 +156,3 @@ def _layers(below: Mapping[int, set[int]], said: Sequence[Hashable]) -> Iterator
             taken.update(layer)
         if layers:
             yield layers
-
-
-def _touches(one: Rect, other: Rect) -> bool:
-    return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom

@@ -15,7 +15,7 @@ from kdl_widgets.drawing.commands import Command, Lines, Part, Plate, Shape, Tex
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl_widgets.drawing.commands import Laid
+    from kdl.geometry import Rect
 
 #: Fonts to look for, in this order; Pillow's own comes last.
 _FONTS = {
@@ -28,16 +28,16 @@ _COLOURS = 256
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
-def paint(commands: Iterable[Command], layout: Laid, *, width: int, ground: str) -> bytes:
+def paint(commands: Iterable[Command], frame: Rect, *, width: int, ground: str) -> bytes:
     """Paint commands as a PNG image.
 
     Args:
         commands: What to draw.
-        layout: The layout that they were made for.
+        frame: What the picture shows, in drawing units.
         width: The width of the image in pixels.
         ground: The colour behind the picture.
     """
-    image = reduced(large(commands, layout, width=width, ground=ground))
+    image = reduced(large(commands, frame, width=width, ground=ground))
     file = BytesIO()
     image.quantize(_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
         file, "PNG", optimize=True
@@ -46,11 +46,11 @@ def paint(commands: Iterable[Command], layout: Laid, *, width: int, ground: str)
 
 
 def large(
-    commands: Iterable[Command], layout: Laid, *, width: int, ground: str, below: Image.Image | None = None
+    commands: Iterable[Command], frame: Rect, *, width: int, ground: str, below: Image.Image | None = None
 ) -> Image.Image:
     """Paint commands on an image larger than wanted, for :func:`reduced`; ``below`` is one that is painted already."""
-    size = width * _FINER, round(width * layout.ratio) * _FINER
-    painter = _Painter(layout, below.copy() if below else Image.new("RGB", size, ground))
+    size = width * _FINER, round(width * frame.ratio) * _FINER
+    painter = _Painter(frame, below.copy() if below else Image.new("RGB", size, ground))
     for command in commands:
         painter.draw(command)
     return painter.image
@@ -66,10 +66,10 @@ def reduced(image: Image.Image, *, quickly: bool = False) -> Image.Image:
 class _Painter:
     """Draws on an image that is larger than wanted, so that edges come out smooth."""
 
-    def __init__(self, layout: Laid, image: Image.Image) -> None:
+    def __init__(self, frame: Rect, image: Image.Image) -> None:
         self.image = image
-        self.scale = image.width / (layout.frame.right - layout.frame.left)
-        self.left, self.top = layout.frame.left, layout.frame.top
+        self.scale = image.width / frame.width
+        self.left, self.top = frame.left, frame.top
 
     def draw(self, command: Command) -> None:
         if isinstance(command, Text):

@@ -12,7 +12,7 @@ from html import escape
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from kdl_widgets.drawing.commands import Command, Laid, Shape, Text
+from kdl_widgets.drawing.commands import Command, Shape, Text
 from kdl_widgets.drawing.fonts import FAMILY, text_width
 from kdl_widgets.drawing.grid import Grid, Outline, placed, short, way
 from kdl_widgets.drawing.grouped import DEFAULTS, Element, alike, grouped
@@ -21,6 +21,7 @@ from kdl_widgets.drawing.svg import changes, number
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Point
 
 #: Of about how many steps the width of a picture is: one is two thirds of a pixel where a page shows it.
@@ -36,17 +37,17 @@ _MANY = 8
 _NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def small(commands: Sequence[Command], layout: Laid, *, width: float, night: Sequence[Command] = ()) -> str:
+def small(commands: Sequence[Command], frame: Rect, *, width: float, night: Sequence[Command] = ()) -> str:
     """Write commands as a whole picture.
 
     Args:
         commands: What to draw.
-        layout: The layout that they were made for.
+        frame: What the picture shows, in drawing units.
         width: The width in pixels that the picture has by itself; its height follows.
         night: The same commands in the colours for a dark page, if the picture is to follow the page.
     """
-    scale = scale_of(layout)
-    left, top, right, bottom = (round(scale * edge) for edge in layout.frame)
+    scale = scale_of(frame)
+    left, top, right, bottom = (round(scale * edge) for edge in frame)
     common, drawn = grouped(_Picture(scale).elements(commands))
     style = _night_style(common + drawn, {(day, dark) for _, day, dark in changes(commands, night)}) if night else ""
     return (
@@ -62,9 +63,9 @@ def _night_style(drawn: str, colours: Iterable[tuple[str, str]]) -> str:
     return f"<style>@media(prefers-color-scheme:dark){{{''.join(rules)}}}</style>"
 
 
-def scale_of(layout: Laid) -> float:
+def scale_of(frame: Rect) -> float:
     """Return of how many steps a unit of a picture is: of whole ones where it is of many."""
-    scale = GRID / (layout.frame.right - layout.frame.left)
+    scale = GRID / frame.width
     return round(scale) if scale >= _COARSE else scale
 
 

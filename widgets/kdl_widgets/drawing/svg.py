@@ -8,15 +8,16 @@ from html import escape
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kdl_widgets.drawing.commands import Circle, Command, Laid, Part, Plate, Shape, Text
+from kdl_widgets.drawing.commands import Circle, Command, Part, Plate, Shape, Text
 from kdl_widgets.drawing.fonts import FAMILY, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Point
 
-    Drawn = tuple[Sequence[Command], Laid, Sequence[Command]]
+    Drawn = tuple[Sequence[Command], Rect, Sequence[Command]]
 
 
 def fragment(commands: Iterable[Command]) -> str:
@@ -112,17 +113,17 @@ def _written(value: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def image(commands: Iterable[Command], layout: Laid) -> str:
+def image(commands: Iterable[Command], frame: Rect) -> str:
     """Write commands as a picture that fills its place, for a page to lay below others."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_view(layout)}" preserveAspectRatio="none"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_view(frame)}" preserveAspectRatio="none"'
         f' font-family="{FAMILY}" stroke-linejoin="round">{fragment(commands)}</svg>'
     )
 
 
 def paint(
     commands: Sequence[Command],
-    layout: Laid,
+    frame: Rect,
     *,
     width: float,
     title: str,
@@ -134,7 +135,7 @@ def paint(
 
     Args:
         commands: What to draw.
-        layout: The layout that they were made for.
+        frame: What the picture shows, in drawing units.
         width: The width in pixels that the picture has by itself.
         title: What it is, in a few words.
         description: What it shows, in words.
@@ -143,11 +144,11 @@ def paint(
     """
     everything, by_night = (*commands, *(narrow[0] if narrow else ())), (*night, *(narrow[2] if narrow else ()))
     name, style = _night_style(everything, by_night) if night else ("", "")
-    view, drawn = _view(layout), fragment(commands)
+    view, drawn = _view(frame), fragment(commands)
     if narrow:
-        drawn = f'<g class="kdl-wide">\n{drawn}\n</g>\n<g class="kdl-narrow" display="none" {_data(narrow[1])}>\n'
-        drawn += f"{fragment(narrow[0])}\n</g>"
-    height = round(width * layout.ratio)
+        hidden = f'class="kdl-narrow" display="none" data-view="{_view(narrow[1])}"'
+        drawn = f'<g class="kdl-wide">\n{drawn}\n</g>\n<g {hidden}>\n{fragment(narrow[0])}\n</g>'
+    height = round(width * frame.ratio)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{number(width)}" height="{height}" role="img"'
         f' style="max-width:100%;height:auto" font-family="{FAMILY}" stroke-linejoin="round"{name}>\n'
@@ -156,13 +157,8 @@ def paint(
     )
 
 
-def _view(layout: Laid) -> str:
-    left, top, right, bottom = layout.frame
-    return f"{number(left)} {number(top)} {number(right - left)} {number(bottom - top)}"
-
-
-def _data(layout: Laid) -> str:
-    return f'data-view="{_view(layout)}"'
+def _view(frame: Rect) -> str:
+    return f"{number(frame.left)} {number(frame.top)} {number(frame.width)} {number(frame.height)}"
 
 
 def _night_style(commands: Sequence[Command], night: Sequence[Command]) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
-    from kdl_widgets.drawing.commands import Command, Laid
+    from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.exports.making import Making
 
@@ -48,11 +48,6 @@ class Sheet(NamedTuple):
     frame: Rect
     pixel: float
     top: float
-
-    @property
-    def ratio(self) -> float:
-        """Height of the picture as a part of its width."""
-        return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
 
 
 def as_gif(
@@ -125,14 +120,14 @@ def _film(
     with speaking(language):
         spoken, layout = current_language(), _laid_out(timeline, width)
         captions = [_caption(timeline, step, hands, width) for step in steps]
-    sheet = _sheet(layout, width, max(map(len, captions)))
+    sheet = _sheet(layout.frame, width, max(map(len, captions)))
     shots: list[Shot] = []
     for step, caption in zip(steps, captions, strict=True):
         with speaking(spoken):
             shots.append(_shot(timeline, step, caption, layout, sheet, colours))
         yield _DRAWING * len(shots) / len(captions)
     shots[-1] = shots[-1]._replace(lasts=END)
-    painting = roll(shots, sheet, width=width, ground=colours.ground, kind=kind)
+    painting = roll(shots, sheet.frame, width=width, ground=colours.ground, kind=kind)
     return (yield from between(painting, _DRAWING, 1.0))
 
 
@@ -147,17 +142,15 @@ def _stretch(timeline: Timeline[Position], start: int, at: int | None) -> range:
     return range(first, last + 1)
 
 
-def _laid_out(timeline: Timeline[Position], width: int) -> Laid:
+def _laid_out(timeline: Timeline[Position], width: int) -> Any:
     seen = observe(timeline.start)
-    laid: Laid = renderer_of(seen).lay_out(seen, width, current_language())
-    return laid
+    return renderer_of(seen).lay_out(seen, width, current_language())
 
 
-def _sheet(layout: Laid, width: int, lines: int) -> Sheet:
+def _sheet(frame: Rect, width: int, lines: int) -> Sheet:
     """Leave room below a picture for so many lines."""
-    left, top, right, bottom = layout.frame
-    pixel = (right - left) / width
-    return Sheet(Rect(left, top, right, bottom + (lines * LINE + 10) * pixel), pixel, bottom)
+    pixel = frame.width / width
+    return Sheet(frame._replace(bottom=frame.bottom + (lines * LINE + 10) * pixel), pixel, frame.bottom)
 
 
 def _caption(timeline: Timeline[Position], at: int, hands: Eyes, width: int) -> list[str]:
@@ -166,7 +159,7 @@ def _caption(timeline: Timeline[Position], at: int, hands: Eyes, width: int) -> 
     return wrapped(f"{place}. {said(timeline, at, hands)}", SIZE, width - 20)
 
 
-def _shot(timeline: Timeline[Position], at: int, caption: list[str], layout: Laid, sheet: Sheet, theme: Theme) -> Shot:
+def _shot(timeline: Timeline[Position], at: int, caption: list[str], layout: Any, sheet: Sheet, theme: Theme) -> Shot:
     seen = observe(timeline.at(at))
     drawn = renderer_of(seen).scene(seen, layout, theme, NO_MARKS)
     lasts = min(max(SHORTEST, LETTER * sum(map(len, caption))), LONGEST)
@@ -175,7 +168,7 @@ def _shot(timeline: Timeline[Position], at: int, caption: list[str], layout: Lai
 
 def _written(caption: list[str], sheet: Sheet, theme: Theme) -> Iterator[Command]:
     """Write a caption below a picture."""
-    left, most = sheet.frame.left + 10 * sheet.pixel, sheet.frame.right - sheet.frame.left - 20 * sheet.pixel
+    left, most = sheet.frame.left + 10 * sheet.pixel, sheet.frame.width - 20 * sheet.pixel
     for row, line in enumerate(caption):
         y = sheet.top + (5 + LINE * (row + 0.75)) * sheet.pixel
         yield Text(f"caption/{row}", "pawns", line, left, y, SIZE * sheet.pixel, most, theme.ink)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kdl.geometry import Rect
-    from kdl_widgets.drawing.commands import Laid
 
 
 #: The layers that are painted on canvases; the floor below them is a picture of its own, painted once.
@@ -90,7 +89,7 @@ class Layers:
             self.painted.clear()
             self.widget.width, self.widget.height = width, round(width * ratio)
 
-    def paint(self, commands: Iterable[Command], layout: Laid) -> None:
+    def paint(self, commands: Iterable[Command], frame: Rect) -> None:
         """Paint the layers that change, in one message."""
         wanted: dict[Layer, list[Command]] = {layer: [] for layer in _LAYERS}
         for each in commands:
@@ -100,7 +99,7 @@ class Layers:
             for at, layer in enumerate(_LAYERS):
                 if self.painted.get(layer) != layers[layer]:
                     before = self.painted.pop(layer, ())
-                    paint(self.widget[at], layers[layer], layout, before)
+                    paint(self.widget[at], layers[layer], frame, before)
                     self.painted[layer] = layers[layer]
 
     def close(self) -> None:
@@ -108,16 +107,16 @@ class Layers:
         self.widget.close()
 
 
-def paint(canvas: Canvas, commands: Sequence[Command], layout: Laid, before: Sequence[Command] = ()) -> None:
+def paint(canvas: Canvas, commands: Sequence[Command], frame: Rect, before: Sequence[Command] = ()) -> None:
     """Paint commands on a canvas, in place of what it showed.
 
     Args:
         canvas: The canvas.
         commands: What it is to show.
-        layout: The layout that they were made for.
+        frame: What the canvas shows, in drawing units.
         before: What it shows; if little of it changes, only the places of what changes are painted anew.
     """
-    brush = _Brush(canvas, layout)
+    brush = _Brush(canvas, frame)
     places, changed = patches(before, commands, (_MARGIN + 1) / brush.scale)
     if places:
         canvas.save()
@@ -137,10 +136,10 @@ def paint(canvas: Canvas, commands: Sequence[Command], layout: Laid, before: Seq
 class _Brush:
     """Draws on one canvas, and sets a property only when it changes."""
 
-    def __init__(self, canvas: Canvas, layout: Laid) -> None:
+    def __init__(self, canvas: Canvas, frame: Rect) -> None:
         self.canvas = canvas
-        self.scale = canvas.width / (layout.frame.right - layout.frame.left)
-        self.left, self.top = layout.frame.left, layout.frame.top
+        self.scale = canvas.width / frame.width
+        self.left, self.top = frame.left, frame.top
         self.properties: dict[str, object] = {}
 
     def shape(self, shape: Shape) -> None:

@@ -20,7 +20,7 @@ from kdl_widgets.live.scripted import Scripted
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl_widgets.drawing.commands import Laid
+    from kdl.geometry import Rect
 
 #: How wide and dense a page can be.
 _WIDEST, _DENSEST = 100_000, 100
@@ -86,7 +86,6 @@ class Overlay(Scripted):
         self.on_msg(receive)
 
 
-def shapes(layout: Laid, outlines: list[dict[str, object]]) -> dict[str, object]:
+def shapes(frame: Rect, outlines: list[dict[str, object]]) -> dict[str, object]:
     """Return the frame of a picture, and the outlines of what can be picked."""
-    left, top, right, bottom = layout.frame
-    return {"frame": [left, top, right - left, bottom - top], "rooms": outlines}
+    return {"frame": [frame.left, frame.top, frame.width, frame.height], "rooms": outlines}

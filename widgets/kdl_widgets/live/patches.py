@@ -36,13 +36,13 @@ def patches(before: Sequence[Command], after: Sequence[Command], margin: float =
     gone = [each for key, each in old.items() if new.get(key) != each]
     come = [each for key, each in new.items() if old.get(key) != each]
     places = _joined([extent(each) for each in (*gone, *come)])
-    cleared = [Rect(r.left - margin, r.top - margin, r.right + margin, r.bottom + margin) for r in places]
+    cleared = [each.grown(margin) for each in places]
     concerned = [each for each in after if _reaches(extent(each), cleared)]
     return ((), after) if len(places) + len(concerned) > _MOST * len(after) else (tuple(places), concerned)
 
 
 def _reaches(rect: Rect, places: list[Rect]) -> bool:
-    return any(_meet(rect, place) for place in places)
+    return any(rect.overlaps(place) for place in places)
 
 
 def _joined(rects: list[Rect]) -> list[Rect]:
@@ -50,12 +50,8 @@ def _joined(rects: list[Rect]) -> list[Rect]:
     found: list[Rect] = []
     for rect in rects:
         joined = rect
-        while other := next((each for each in found if _meet(each, joined)), None):
+        while other := next((each for each in found if each.overlaps(joined)), None):
             found.remove(other)
             joined = around((joined, other))
         found.append(joined)
     return found
-
-
-def _meet(a: Rect, b: Rect) -> bool:
-    return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from kdl import words
 from kdl.core.resolve import resolve
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from kdl.core.files.limits import JsonObject
-    from kdl_widgets.drawing.commands import Command, Laid
+    from kdl_widgets.drawing.commands import Command
     from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.glides import Moves, Walk
     from kdl_widgets.pictures.renderer import AnyRenderer, Figures
@@ -138,7 +138,7 @@ class View(Handled, Listener, Box):
         """Load the canvases and draw the floor, which is kept: the page will ask for both once it has laid this out."""
         if self._layers is None:
             resolve(LAYERS)
-            image(self.renderer.floor(self.observation, self._layout, self._colours), self._layout)
+            image(self.renderer.floor(self.observation, self._layout, self._colours), self._layout.frame)
 
     def redraw(self) -> None:
         """Draw everything anew, with every pawn at rest."""
@@ -171,13 +171,9 @@ class View(Handled, Listener, Box):
         self._overlay.enabled = enabled
 
     @property
-    def _layout(self) -> Laid:
+    def _layout(self) -> Any:
         width = max(_NARROWEST, self._page.get("width", _WIDEST) // _STEP * _STEP)
-        return self._lay_out(min(width, _WIDEST))
-
-    def _lay_out(self, width: int) -> Laid:
-        laid: Laid = self.renderer.lay_out(self.observation, width, words.language())
-        return laid
+        return self.renderer.lay_out(self.observation, min(width, _WIDEST), words.language())
 
     @property
     def _colours(self) -> Theme:
@@ -192,23 +188,18 @@ class View(Handled, Listener, Box):
         """
         if self._layers is not None:
             density = min(max(self._page.get("density", _SHARPNESS), 1), 3)
-            self._layers.fit(round(min(self._page.get("width", _WIDEST), _LARGEST) * density), self._layout.ratio)
+            self._layers.fit(round(min(self._page.get("width", _WIDEST), _LARGEST) * density), self._layout.frame.ratio)
 
     def _paint(self) -> None:
         """Paint the layers that have changed; the floor only if it is another."""
         if self._layers is None:
             return
         layout, away = self._layout, self._gliding
-        self._lay_floor(layout)
-        commands = self.renderer.above(self.observation, layout, self._colours, self.marks)
-        self._layers.paint((each for each in commands if not (away and each.key.startswith(away))), layout)
-
-    def _lay_floor(self, layout: Laid) -> None:
-        """Send the floor if it is not the one that lies there."""
         floor = self.renderer.floor(self.observation, layout, self._colours)
         if floor is not self._floor:
-            self._floor = floor
-            self._overlay.floor = image(floor, layout)
+            self._floor, self._overlay.floor = floor, image(floor, layout.frame)
+        commands = self.renderer.above(self.observation, layout, self._colours, self.marks)
+        self._layers.paint((each for each in commands if not (away and each.key.startswith(away))), layout.frame)
 
     def _rest(self) -> None:
         """Take figures that glide off the overlay; the canvas has to draw them."""
@@ -225,7 +216,7 @@ class View(Handled, Listener, Box):
     def _tell_overlay(self, *, anew: bool) -> None:
         """Tell the overlay what to say, and where the rooms or characters are if they are elsewhere."""
         if anew:
-            height = f"calc((100vh - {_AROUND}px) / {self._layout.ratio:.3f})"
+            height = f"calc((100vh - {_AROUND}px) / {self._layout.frame.ratio:.3f})"
             self.layout.max_width = f"clamp({_SMALL}px, {height}, var(--kdl-widest, {_WIDEST}px))"
             self._fit_canvas()
         self._tell_outlines(anew=anew)
@@ -241,7 +232,7 @@ class View(Handled, Listener, Box):
         outlines = self.renderer.outlines(self.observation, layout, self.marks)
         if anew or outlines != self._outlines:
             self._outlines = outlines
-            self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}
+            self._overlay.map = shapes(layout.frame, outlines) | {"font": FAMILY, "theme": self._theme}
 
     def _tell_rings(self) -> None:
         """Tell the overlay what is ringed, with the place of each badge."""

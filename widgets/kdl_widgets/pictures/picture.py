@@ -41,7 +41,7 @@ def image(observation: Observed, marks: Marks | None = None, *, width: int = _SM
     layout = renderer.lay_out(observation, width, language())
     themes = ["light"] if kept() else ["light", "dark"]
     day, *dark = (renderer.scene(observation, layout, sparse(THEMES[each]), marks or Marks()) for each in themes)
-    svg = small_svg.small(day, layout, width=width, night=dark[0] if dark else ())
+    svg = small_svg.small(day, layout.frame, width=width, night=dark[0] if dark else ())
     drawn = small_svg.address(svg).replace("&", "&amp;")
     return f'<img alt="{escape(tell_position(observation))}" style="max-width:100%" src="{drawn}">'
 
@@ -123,5 +123,5 @@ def png(
     renderer, colours = renderer_of(observation), THEMES[theme]._replace(plain=plain)
     layout = renderer.lay_out(observation, width, language())
     commands = renderer.scene(observation, layout, colours, marks or Marks())
-    painted: bytes = resolve(PAINT)(commands, layout, width=width, ground=colours.ground)
+    painted: bytes = resolve(PAINT)(commands, layout.frame, width=width, ground=colours.ground)
     return painted

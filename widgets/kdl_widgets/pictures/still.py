@@ -33,9 +33,9 @@ def svg(
         width: The width in pixels that the picture has by itself; it also decides how much is written in it.
         theme: Its colours; ``"auto"`` follows the page: light, and dark where the page is dark.
     """
-    commands, layout, night = _drawn(observation, marks or Marks(), width, theme)
+    commands, frame, night = _drawn(observation, marks or Marks(), width, theme)
     told = renderer_of(observation).title(observation), tell_position(observation)
-    return svg_file.paint(commands, layout, width=width, title=told[0], description=told[1], night=night)
+    return svg_file.paint(commands, frame, width=width, title=told[0], description=told[1], night=night)
 
 
 def still(observation: Observed, marks: Marks | None = None) -> str:
@@ -45,11 +45,11 @@ def still(observation: Observed, marks: Marks | None = None) -> str:
     anew, but the page around it can show the other one.
     """
     renderer, marks = renderer_of(observation), marks or Marks()
-    commands, layout, night = _drawn(observation, marks, renderer.still, "auto")
+    commands, frame, night = _drawn(observation, marks, renderer.still, "auto")
     narrow = _drawn(observation, marks, renderer.narrow, "auto") if renderer.narrow else None
     told = renderer.title(observation), tell_position(observation)
     return svg_file.paint(
-        commands, layout, width=renderer.still, title=told[0], description=told[1], night=night, narrow=narrow
+        commands, frame, width=renderer.still, title=told[0], description=told[1], night=night, narrow=narrow
     )
 
 
@@ -67,4 +67,5 @@ def _drawn(observation: Observed, marks: Marks, width: float, theme: Literal["au
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, width, language())
     commands = renderer.scene(observation, layout, THEMES["light" if theme == "auto" else theme], marks)
-    return commands, layout, renderer.scene(observation, layout, THEMES["dark"], marks) if theme == "auto" else ()
+    night = renderer.scene(observation, layout, THEMES["dark"], marks) if theme == "auto" else ()
+    return commands, layout.frame, night

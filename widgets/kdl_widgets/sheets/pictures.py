@@ -63,6 +63,8 @@ def _answered(solution: Solution, now: Observed) -> Marks:
 def _svg(now: Observed, marks: Marks, description: str) -> str:
     renderer = renderer_of(now)
     layouts = {width: renderer.lay_out(now, width, language()) for width in _WIDTHS}
-    width = next((width for width, layout in layouts.items() if layout.ratio <= _HIGHEST), _WIDTHS[-1])
+    width = next((width for width, layout in layouts.items() if layout.frame.ratio <= _HIGHEST), _WIDTHS[-1])
     commands = renderer.scene(now, layouts[width], THEMES["light"]._replace(plain=True), marks)
-    return svg_file.paint(commands, layouts[width], width=width, title=renderer.title(now), description=description)
+    return svg_file.paint(
+        commands, layouts[width].frame, width=width, title=renderer.title(now), description=description
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
 from kdl.geometry import Rect
@@ -22,11 +22,7 @@ if TYPE_CHECKING:
 SIZES = (192, 512)
 #: Systems cut icons to their own shape and leave a circle of 0.8 for sure: Doctor Lucky stands in it.
 _FIGURE = 0.72
-
-
-class _Square(NamedTuple):
-    frame: Rect = Rect(0, 0, 1, 1)
-    ratio: float = 1.0
+_FRAME = Rect(0, 0, 1, 1)
 
 
 def drawn() -> tuple[Command, ...]:
@@ -37,8 +33,8 @@ def drawn() -> tuple[Command, ...]:
 
 def files() -> Iterator[tuple[str, bytes]]:
     """Give each file of the icon, by its name."""
-    yield "icon.svg", svg.image(drawn(), _Square()).encode()
+    yield "icon.svg", svg.image(drawn(), _FRAME).encode()
     if find_spec("PIL"):
         paint = resolve("kdl_widgets.drawing.png:paint")
         for size in SIZES:
-            yield f"icon-{size}.png", paint(drawn(), _Square(), width=size, ground=LIGHT.ground)
+            yield f"icon-{size}.png", paint(drawn(), _FRAME, width=size, ground=LIGHT.ground)

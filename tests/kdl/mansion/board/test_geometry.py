@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -119,3 +120,30 @@ def test_runs_are_the_stretches_inside(corners: list[tuple[int, int, int, int]],
             for rect in rects
         )
         assert inside == any(low < along < high for low, high in stretches)
+
+
+def test_a_rectangle_knows_how_large_it_is_and_where() -> None:
+    rect = Rect(1, 2, 5, 10)
+    assert (rect.width, rect.height, rect.area, rect.ratio, rect.centre) == (4, 8, 32, 2, (3, 6))
+    assert rect.grown(1) == Rect(0, 1, 6, 11)
+    assert rect.grown(1).grown(-1) == rect
+
+
+@pytest.mark.parametrize(
+    ("other", "overlap"),
+    [
+        (Rect(4, 9, 6, 12), True),
+        (Rect(2, 3, 3, 4), True),
+        (Rect(5, 2, 9, 10), False),
+        (Rect(1, 10, 5, 12), False),
+        (Rect(-3, -3, 0, 20), False),
+    ],
+)
+def test_rectangles_that_share_but_an_edge_do_not_overlap(other: Rect, *, overlap: bool) -> None:
+    rect = Rect(1, 2, 5, 10)
+    assert rect.overlaps(other) is other.overlaps(rect) is overlap
+
+
+@pytest.mark.parametrize(("point", "inside"), [((3, 3), True), ((1, 10), True), ((0.9, 3), False), ((3, 10.1), False)])
+def test_a_rectangle_holds_its_edges(point: tuple[float, float], *, inside: bool) -> None:
+    assert Rect(1, 2, 5, 10).holds(point) is inside

@@ -100,13 +100,13 @@ def test_nothing_jumps_when_cards_are_played() -> None:
     [(760, (600, 600, 600, 680, 680)), (720, (570, 570, 570, 645, 645)), (340, (420, 420, 500, 580, 650))],
 )
 def test_the_table_leaves_room_for_what_stands_below_it(width: int, most: tuple[int, ...]) -> None:
-    heights = [width * lay_out(start(seats), width, "de").ratio for seats in SEATS]
+    heights = [width * lay_out(start(seats), width, "de").frame.ratio for seats in SEATS]
     assert [high <= limit for high, limit in zip(heights, most, strict=True)] == [True] * len(SEATS), heights
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_phone_shows_the_table_and_what_can_be_done(seats: int) -> None:
-    assert 336 * lay_out(full(seats), 336, "en").ratio <= 600
+    assert 336 * lay_out(full(seats), 336, "en").frame.ratio <= 600
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -72,7 +72,7 @@ def test_a_floor_alone_fills_its_picture() -> None:
         assert (layout.frame.left, layout.frame.right) == (-1.25, 59.25)
         assert house.area.top > layout.frame.top
         assert layout.frame.bottom == house.area.bottom + 1.25
-    assert lay_out(UPPER, 960).ratio == pytest.approx(lay_out(LOWER, 960).ratio)
+    assert lay_out(UPPER, 960).frame.ratio == pytest.approx(lay_out(LOWER, 960).frame.ratio)
     assert all(UPPER.area.bottom >= wall.at for wall in walls(UPPER) if wall.axis == "h")
     assert all(LOWER.area.top <= wall.at for wall in walls(LOWER) if wall.axis == "h")
 
@@ -250,7 +250,7 @@ def test_headings_and_signs_can_be_read(theme: Theme) -> None:
 @each_board
 def test_rooms_are_picked_where_they_are_drawn(house: kdl.Board, width: int) -> None:
     layout = lay_out(house, width)
-    told = shapes(layout, outlines(layout.board))
+    told = shapes(layout.frame, outlines(layout.board))
     left, top, right, bottom = layout.frame
     assert told["frame"] == [left, top, right - left, bottom - top]
     shapes_drawn = {c.key: c for c in board_commands(layout, LIGHT) if isinstance(c, Shape)}

@@ -83,7 +83,7 @@ def character_commands(
 
 def _called(key: str, name: str, middle: float, box: Rect, sizes: Sizes, theme: Theme) -> Iterator[Command]:
     """Write the name of a character in one line, or in two where it would get too small."""
-    left, most, size = box.left + sizes.pad, box.right - box.left - 2 * sizes.pad, sizes.name
+    left, most, size = box.left + sizes.pad, box.width - 2 * sizes.pad, sizes.name
     small, length = _TWO_LINES * size, text_width(name, size, bold=True)
     lines = in_two(name, small, most) if size * most < _TOO_SMALL * length else (name,)
     if len(lines) == 1:
@@ -138,10 +138,10 @@ def _rows(
 
 def _name(key: str, name: str, room: Rect, sizes: Sizes, ink: str) -> Iterator[Command]:
     """Write the name of a card in one line or in two."""
-    most = room.right - room.left
+    most = room.width
     lines = in_two(name, sizes.small, most)
     for row, text in enumerate(lines):
-        y = (room.top + room.bottom) / 2 + (row - (len(lines) - 1) / 2) * (sizes.small - 1)
+        y = room.centre[1] + (row - (len(lines) - 1) / 2) * (sizes.small - 1)
         size = sizes.small if len(lines) == 1 else 0.9 * sizes.small
         yield fitted(f"{key}/name/{row}", "board", text, room.left, y, size, ink, most=most)
 
@@ -149,7 +149,7 @@ def _name(key: str, name: str, room: Rect, sizes: Sizes, ink: str) -> Iterator[C
 def _worth(key: str, text: str, right: float, strip: Rect, ink: str, size: float = 15.0) -> Command:
     """Write what a card adds at its right end."""
     left = right - text_width(text, size, bold=True)
-    return line(f"{key}/worth", "board", text, left, (strip.top + strip.bottom) / 2, size, ink, bold=True)
+    return line(f"{key}/worth", "board", text, left, strip.centre[1], size, ink, bold=True)
 
 
 def _inside(key: str, kind: str, x: float, middle: float, high: float) -> Command:
@@ -169,7 +169,7 @@ def _signs(
 ) -> Iterator[Command]:
     """Draw the cards side by side, by their signs alone; what adds two says so."""
     middle = place.bottom - sizes.pad - sizes.row / 2
-    step = min(sizes.row, (place.right - place.left - 2 * sizes.pad - _SPITE) / len(TYPES))
+    step = min(sizes.row, (place.width - 2 * sizes.pad - _SPITE) / len(TYPES))
     high = step - 3
     for number, kind in enumerate(TYPES):
         x = place.left + sizes.pad + (number + 0.5) * step - 1

@@ -82,11 +82,6 @@ class Layout:
     legend: Rect
     language: str
 
-    @property
-    def ratio(self) -> float:
-        """Height of the picture as a part of its width."""
-        return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
-
 
 def lay_out(observation: GetLuckyObservation, width: float, language: str) -> Layout:
     """Lay the table out for a picture of a width in pixels; what is too narrow gets a wider one, drawn smaller."""

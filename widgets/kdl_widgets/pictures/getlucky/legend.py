@@ -30,7 +30,7 @@ def legend_height(width: float, sizes: Sizes, language: str) -> float:
 
 def legend_commands(place: Rect, sizes: Sizes, theme: Theme, language: str) -> Iterator[Command]:
     """Draw each sign with its meaning."""
-    for entry, x, row, text in _flow(place.right - place.left, sizes, language):
+    for entry, x, row, text in _flow(place.width, sizes, language):
         middle = place.top + (row + 0.5) * _line(sizes)
         left = place.left + x
         yield from _sign(entry, left + _SIGN / 2 - 2, middle, theme, compact=sizes.compact)

@@ -36,7 +36,7 @@ def piles_commands(
     """Draw deck and discards with their numbers of cards, and Howard where he plays."""
     place = layout.piles
     piles = (("deck", observation.deck_size), ("discards", len(observation.discards)))
-    each = (place.right - place.left) / (len(piles) + _STRANGER * len(observation.strangers))
+    each = place.width / (len(piles) + _STRANGER * len(observation.strangers))
     boxes = [
         place._replace(left=place.left + number * each, right=place.left + (number + 1) * each)
         for number in range(len(piles))
@@ -50,9 +50,9 @@ def piles_commands(
 def _pile(name: str, count: int, told: str, box: Rect, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw a pile: some backs and the number, or the empty place."""
     y, high = _line(box, layout)
-    size = 15.0 if layout.flat or box.right - box.left < _ROOMY else 19.0
+    size = 15.0 if layout.flat or box.width < _ROOMY else 19.0
     number_wide = _BACKS * _SHIFT + text_width("88", size, bold=True) + 8
-    card_high = min(0.86 * high, (box.right - box.left - number_wide) / CARD)
+    card_high = min(0.86 * high, (box.width - number_wide) / CARD)
     wide = CARD * card_high
     for number in range(min(count, _BACKS)):
         x = box.left + wide / 2 + _SHIFT * number + 1
@@ -71,7 +71,7 @@ def _stranger(
 ) -> Iterator[Command]:
     """Draw Howard, and when he is asked, how many cards he may turn up."""
     y, high = _line(box, layout)
-    size = min(high, box.right - box.left)
+    size = min(high, box.width)
     name, attempt = capital(seat_name(seat, observation)), observation.attempt
     asked = seat == observation.to_act and attempt is not None and observation.phase != "over"
     yield from seat_pawn(
@@ -89,14 +89,14 @@ def _stranger(
 
 def _line(box: Rect, layout: Layout) -> tuple[float, float]:
     """Return the middle and the height of the line in which piles lie."""
-    high = box.bottom - box.top - (0 if layout.flat else 1.9 * layout.sizes.small)
+    high = box.height - (0 if layout.flat else 1.9 * layout.sizes.small)
     return box.top + high / 2, high
 
 
 def _label(key: str, text: str, beside: float, box: Rect, layout: Layout, ink: str) -> Text:
     """Write what something is: beside it where the picture is narrow, else below."""
     small = layout.sizes.small
-    x, y = (beside, (box.top + box.bottom) / 2) if layout.flat else (box.left + 4, box.bottom - 0.8 * small)
+    x, y = (beside, box.centre[1]) if layout.flat else (box.left + 4, box.bottom - 0.8 * small)
     return line(f"{key}/label", "pawns", text, x, y, small, ink, most=box.right - x - 3)
 
 
@@ -108,13 +108,13 @@ def attempt_commands(
     outline = (plate(place, 6),)
     if attempt is None:
         yield Shape("attempt/box", "pawns", outline, "", theme.quiet, 1, (3, 4))
-        x, y = (place.left + place.right) / 2, (place.top + place.bottom) / 2
+        x, y = place.centre
         text = say("view", "table.no-attempt")
         yield line("attempt/title", "pawns", text, x, y, layout.sizes.small, theme.ink, centred=True)
         return
     yield Shape("attempt/box", "pawns", outline, theme.floors[0], theme.blocked, 2)
     low = layout.flat or layout.sizes.compact
-    split = place.left + 0.55 * (place.right - place.left) if low else place.right
+    split = place.left + 0.55 * place.width if low else place.right
     character = observation.deck[attempt.character]
     title = say("view", "table.attempt", number=character.number, name=character.name[language()])
     size = layout.sizes.name
@@ -125,7 +125,7 @@ def attempt_commands(
     )  # fmt: skip
     middle = min(top + size + 8, place.bottom - pad - 8)
     yield from _luck(attempt, place.left + pad, split - pad, middle, theme, veil)
-    high = place.bottom - place.top
+    high = place.height
     below = Rect(place.left + pad, place.bottom - pad - 0.42 * high, place.right - pad, place.bottom - pad)
     beside = Rect(split, place.top + pad + (0 if layout.flat else size + 5), place.right - pad, place.bottom - pad)
     yield from _played(observation, attempt, beside if low else below, theme)
@@ -151,14 +151,14 @@ def _luck(
 def _played(observation: GetLuckyObservation, attempt: OpenAttempt, room: Rect, theme: Theme) -> Iterator[Command]:
     """Draw the cards that were played; a perfect one lies on its side, the clovers stand below."""
     target = observation.deck[attempt.character].number
-    high = 0.72 * (room.bottom - room.top)
-    step = min(high + 3, (room.right - room.left - high) / max(len(attempt.played) - 1, 1))
+    high = 0.72 * room.height
+    step = min(high + 3, (room.width - high) / max(len(attempt.played) - 1, 1))
     for number, each in enumerate(attempt.played):
         held = observation.cards[each]
         x, y = room.left + high / 2 + number * step, room.top + high / 2
         key = f"attempt/{each}"
         yield from card(key, "pawns", held.kind, Spot(x, y, high), theme, sideways=held.perfect_for == target)
-        small = 0.28 * (room.bottom - room.top)
+        small = 0.28 * room.height
         for leaf in range(held.luck):
             at = x + (leaf - (held.luck - 1) / 2) * small
             yield clover(f"{key}/clover/{leaf}", "pawns", Spot(at, room.bottom - small / 2 + 1, small), theme.clover)

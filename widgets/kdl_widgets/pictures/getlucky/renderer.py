@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY, Who
-from kdl.geometry import Rect, middle
+from kdl.geometry import Rect
 from kdl_widgets.drawing import figures
-from kdl_widgets.drawing.commands import Command, Point
+from kdl_widgets.drawing.commands import Command, Point, box
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, title
 from kdl_widgets.pictures.getlucky.character import lucky_spot
@@ -29,9 +29,7 @@ _PACE = 420.0
 def stands(observation: GetLuckyObservation, layout: Layout) -> Stands:
     """Return where Lucky and the characters are."""
     at = places(observation, layout)
-    found: dict[Who, Spot] = {
-        character: Spot(*middle((place,)), place.right - place.left) for character, place in at.items()
-    }
+    found: dict[Who, Spot] = {character: Spot(*place.centre, place.width) for character, place in at.items()}
     return found | {LUCKY: lucky_spot(at[observation.lucky], layout.sizes)}
 
 
@@ -71,12 +69,7 @@ def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
 
 def _outlines(observation: GetLuckyObservation, layout: Layout, _: Marks) -> list[dict[str, object]]:
     at = places(observation, layout)
-    return [{"id": character, "rings": [_ring(at[character])]} for character in characters_by_number(observation)]
-
-
-def _ring(rect: Rect) -> list[Point]:
-    left, top, right, bottom = rect
-    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+    return [{"id": each, "rings": [box(*at[each]).points]} for each in characters_by_number(observation)]
 
 
 RENDERER = Renderer(

@@ -152,7 +152,7 @@ def _mark_commands(observation: GetLuckyObservation, layout: Layout, theme: Them
         dash = () if character in marks.lit else (6.0, 4.0)
         yield Shape(f"mark/{character}/lit", "marks", (plate(at[character], 6),), "", theme.lit_edge, 3, dash)
     for character in dict.fromkeys(each for each in marks.chosen if each in at):
-        place = plate(_grown(at[character], 1.5), 7)
+        place = plate(at[character].grown(1.5), 7)
         yield Shape(f"mark/{character}/chosen", "marks", (place,), "", theme.chosen, 3.5)
     for character, texts in marks.texts.items():
         if character in at:
@@ -173,7 +173,3 @@ def _tag(
     x, y = (left + right) / 2, place.top + 7
     yield Shape(f"mark/{character}/tag", "marks", (plate(Rect(x - half, y - 7.5, x + half, y + 7.5), 7),), theme.tag)
     yield line(f"mark/{character}/text", "marks", shown, x, y, size, theme.tag_ink, bold=True, centred=True)
-
-
-def _grown(rect: Rect, by: float) -> Rect:
-    return Rect(rect.left - by, rect.top - by, rect.right + by, rect.bottom + by)

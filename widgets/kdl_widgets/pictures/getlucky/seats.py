@@ -38,14 +38,14 @@ def ground_commands(layout: Layout, theme: Theme) -> Iterator[Command]:
 
 def _room_above(name: str, header: Rect, theme: Theme) -> Iterator[Command]:
     """Name the Drawing Room in a line."""
-    size, y = 15.0, (header.top + header.bottom) / 2
+    size, y = 15.0, header.centre[1]
     yield chair("area/room/sign", "floor", Spot(header.left + size / 2, y, size), theme.ink)
     yield line("area/room/name", "floor", name, header.left + size + 6, y, 13, theme.ink, bold=True)
 
 
 def _room_beside(name: str, header: Rect, theme: Theme) -> Iterator[Command]:
     """Name the Drawing Room in a column, below its sign."""
-    size, most = 20.0, header.right - header.left - _INDENT
+    size, most = 20.0, header.width - _INDENT
     yield chair("area/room/sign", "floor", Spot(header.left + _INDENT + size / 2, header.top + 16, size), theme.ink)
     for number, text in enumerate(in_two(name, 11, most)):
         key, y = f"area/room/name/{number}" if number else "area/room/name", header.top + 38 + 13 * number
@@ -67,12 +67,11 @@ def _header(
     on_turn = bool(role) and seat == observation.on_turn
     if role:
         edge = theme.turn if on_turn else theme.blocked
-        inner = Rect(area.box.left + 1, area.box.top + 1, area.box.right - 1, area.box.bottom - 1)
-        yield Shape(f"{key}/edge", "pawns", (plate(inner, 7),), "", edge, 2)
+        yield Shape(f"{key}/edge", "pawns", (plate(area.box.grown(-1), 7),), "", edge, 2)
     name, told = capital(seat_name(seat, observation)), say("view", f"table.{role}") if role else ""
     fill, size = theme.turn if on_turn else theme.blocked, 0.9 * layout.sizes.header
     beside = layout.sizes.beside
-    top = header.top + size / 2 + 2 if beside else (header.top + header.bottom) / 2
+    top = header.top + size / 2 + 2 if beside else header.centre[1]
     pawn = Spot(header.left + size / 2, top, size)
     yield from seat_pawn(key, seat, pawn, theme, on_turn=on_turn)
     yield from (_named_below if beside else _named_beside)(key, name, told, pawn, header, fill, theme)
@@ -93,7 +92,7 @@ def _named_below(
     key: str, name: str, told: str, pawn: Spot, header: Rect, fill: str, theme: Theme
 ) -> Iterator[Command]:
     """Write below a player's pawn who it is and what there is to do."""
-    left, most = header.left + _INDENT, header.right - header.left - _INDENT
+    left, most = header.left + _INDENT, header.width - _INDENT
     y = pawn.y + 22
     yield fitted(f"{key}/name", "pawns", name, left, y, 12, theme.ink, bold=True, most=most - 2)
     if told:

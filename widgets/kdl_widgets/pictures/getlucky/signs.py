@@ -60,16 +60,16 @@ def face(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme, *, perfec
     """Draw what is seen of a card under a character: a strip of its colour, with gold around a perfect one."""
     fill, ink = KINDS[kind]
     edge, width = (GOLD, 2.4) if perfect else (theme.rim, 1.0)
-    high = strip.bottom - strip.top
-    spot = Spot(strip.left + 0.55 * high, (strip.top + strip.bottom) / 2, 0.68 * high)
+    high = strip.height
+    spot = Spot(strip.left + 0.55 * high, strip.centre[1], 0.68 * high)
     card = Shape(f"{key}/card", layer, (plate(strip, 5),), fill, edge, width)
     return [card, *sign(f"{key}/sign", layer, kind, spot, ink, fill)]
 
 
 def gap(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme) -> list[Command]:
     """Hint at the strip of a card of a type that is not there."""
-    high = strip.bottom - strip.top
-    spot = Spot(strip.left + 0.55 * high, (strip.top + strip.bottom) / 2, 0.56 * high)
+    high = strip.height
+    spot = Spot(strip.left + 0.55 * high, strip.centre[1], 0.56 * high)
     edge = Shape(f"{key}/empty", layer, (plate(strip, 5),), "", f"{theme.quiet}90", 1, (2.5, 2.5))
     if theme.sparse:
         return [edge]

@@ -32,8 +32,8 @@ def track_commands(
     lucky = "" if "lucky" in veil else observation.lucky
     present = observation.deck if "absent" in veil else observation.values
     place = layout.track
-    height = place.bottom - place.top
-    each = (place.right - place.left) / len(observation.deck)
+    height = place.height
+    each = place.width / len(observation.deck)
     middle = place.top + _CELL / 2 * height
     ends = (place.left + each / 2, middle), (place.right - each / 2, middle)
     yield Shape("track/line", "pawns", (segment(*ends),), "", theme.quiet, 1.5)
@@ -59,7 +59,7 @@ def _cell(
 ) -> Iterator[Command]:
     """Draw a number: Lucky is there (``"lucky"``), goes there (``"next"``), or it takes no part (``"absent"``)."""
     key, shape = f"track/{character}", (plate(cell, 4),)
-    x, y = (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2
+    x, y = cell.centre
     ink = theme.ink
     if how == "lucky":
         ink = theme.lucky_ink
@@ -72,9 +72,9 @@ def _cell(
     else:
         edge, width = (theme.line, 2.5) if how == "next" else (theme.wall, 1)
         yield Shape(f"{key}/cell", "pawns", shape, theme.floors[0], edge, width)
-    size = 0.56 * (cell.bottom - cell.top)
+    size = 0.56 * cell.height
     text = str(observation.deck[character].number)
     yield line(f"{key}/number", "pawns", text, x, y, size, ink, bold=True, centred=True)
-    gap = (layout.track.right - layout.track.left) / len(observation.deck) - (cell.right - cell.left)
+    gap = layout.track.width / len(observation.deck) - cell.width
     if how == "next" and gap >= _ARROW:
         yield arrow(f"{key}/next", "pawns", Spot(cell.left - gap / 2, y, min(0.7 * gap, 11)), theme.line)

@@ -98,8 +98,7 @@ def _size(columns: int, rows: int, pawn: float) -> tuple[float, float]:
 
 
 def _gathered(everybody: tuple[Who, ...], box: Rect, pawn: float) -> dict[Who, Spot]:
-    inner = Rect(box.left + _PADDING, box.top + _PADDING, box.right - _PADDING, box.bottom - _PADDING)
-    size, places = spots(inner, len(everybody), pawn)
+    size, places = spots(box.grown(-_PADDING), len(everybody), pawn)
     return {who: Spot(x, y, size) for who, (x, y) in zip(everybody, places, strict=True)}
 
 

@@ -11,7 +11,6 @@ from kdl_widgets.pictures.mansion.floors.ground import Ground
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from kdl.geometry import Rect
     from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.mansion.layout import Layout
@@ -26,7 +25,7 @@ def glow_commands(layout: Layout, theme: Theme, groups: Iterable[Sequence[Spot]]
     """Light the rooms in which people stand, as far as their walls let the light through."""
     for number, group in enumerate(groups if theme.glow else ()):
         middle = (sum(spot.x for spot in group) / len(group), sum(spot.y for spot in group) / len(group))
-        rects = next((space.rects for space in layout.board.shown if _holds(space.rects, middle)), ())
+        rects = next((each.rects for each in layout.board.shown if any(r.holds(middle) for r in each.rects)), ())
         across = max(abs(spot.x - middle[0]) for spot in group) + _REACH
         down = max(abs(spot.y - middle[1]) for spot in group) + _REACH
         for ring, part in enumerate(_RINGS):
@@ -35,8 +34,3 @@ def glow_commands(layout: Layout, theme: Theme, groups: Iterable[Sequence[Spot]]
                 for n in range(24)
             ]
             yield Shape(f"glow/{number}/{ring}", "board", Ground(rects).areas([outline]), theme.glow)
-
-
-def _holds(rects: tuple[Rect, ...], point: tuple[float, float]) -> bool:
-    x, y = point
-    return any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in rects)

@@ -106,20 +106,15 @@ class Layout:
         drawn = self.board, self.unit, self.language
         return (*_headings(*drawn), *_legend(*drawn))
 
-    @property
-    def ratio(self) -> float:
-        """Height of the picture as a part of its width."""
-        return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
-
 
 @lru_cache(maxsize=32)
 def lay_out(board: Board, width: float, language: str = "en") -> Layout:
     """Lay a board out for a picture of a width in pixels."""
     scale, board = scale_of(board), drawn(board)
-    frame = _shrink(board.area, -MARGIN)
+    frame = board.area.grown(MARGIN)
     below = LEGEND if cardless(board) else 0
     frame = frame._replace(top=frame.top - (HEADING if board.floors else 0), bottom=frame.bottom + below)
-    unit = width / (frame.right - frame.left)
+    unit = width / frame.width
     pawn = max(3.1, 17 / unit)
     return Layout(board, scale, frame, width, unit, pawn, language)
 
@@ -174,10 +169,10 @@ def spots(area: Rect, count: int, most: float) -> tuple[float, tuple[Point, ...]
     """
     if count == 0:
         return most, ()
-    size, columns = cell(count, area.right - area.left, area.bottom - area.top, most)
+    size, columns = cell(count, area.width, area.height, most)
     rows = math.ceil(count / columns)
     top = (area.top + area.bottom - rows * size) / 2 + size / 2
-    middle = (area.left + area.right) / 2
+    middle = area.centre[0]
     found = []
     for index in range(count):
         row, column = divmod(index, columns)
@@ -203,10 +198,11 @@ class _Sought(NamedTuple):
     @property
     def areas(self) -> list[Rect]:
         """The rectangles in which a label and pawns can stand, the largest first."""
-        low = min(min(_extent(rect)) for rect in largest_rects(self.space.rects)[:1]) < _LOW
+        largest = largest_rects(self.space.rects)
+        low = min(largest[0].width, largest[0].height) < _LOW
         padding = NARROW_PADDING if low or self.space.kind != "room" else PADDING
-        areas = [_shrink(rect, padding) for rect in largest_rects(self.space.rects)]
-        return [area for area in areas if _size(area) >= 0.5 * _size(areas[0])]
+        areas = [rect.grown(-padding) for rect in largest]
+        return [area for area in areas if area.area >= 0.5 * areas[0].area]
 
     @property
     def blocks(self) -> list[Block]:
@@ -221,7 +217,7 @@ class _Sought(NamedTuple):
         for block in self.blocks:
             loss = block.loss - (4 if block.words and block.words[0].centred else 0)
             for rank, area in enumerate(areas):
-                spare = area.right - area.left - block.width, area.bottom - area.top - block.height
+                spare = area.width - block.width, area.height - block.height
                 if min(spare) >= 0 and loss + 3 * rank < best[0]:
                     at = area.left + spare[0] / 2, area.top + spare[1] / 2
                     best = loss + 3 * rank, Place(_moved(block, *at), area)
@@ -235,10 +231,10 @@ class _Sought(NamedTuple):
         lines = [piece for line in self.board.sight_lines if space.id in line.spaces for piece in line.pieces]
         best: tuple[float, Place] = (math.inf, Place((), areas[0]))
         for block, area in ((block, area) for block in self.blocks for area in areas):
-            for top in _steps(area.top, area.bottom - area.top - block.height):
+            for top in _steps(area.top, area.height - block.height):
                 if block.loss + 0.6 * (top - area.top) >= best[0]:
                     break
-                for left in _steps(area.left, area.right - area.left - block.width):
+                for left in _steps(area.left, area.width - block.width):
                     cost = block.loss + (left - area.left) * 0.6 + (top - area.top) * 0.6
                     if cost >= best[0]:
                         break
@@ -255,7 +251,7 @@ class _Sought(NamedTuple):
     def _crowding(self, free: Rect, count: int) -> float:
         """Weigh how small pawns must get, most of all below the size at which they can be told apart."""
         least = (SMALLEST_PAWN if self.unit >= _WIDE else SMALLEST_NARROW_PAWN) / self.unit
-        size = cell(count, *_extent(free), self.pawn)[0]
+        size = cell(count, free.width, free.height, self.pawn)[0]
         return 32 * (1 - size / self.pawn) + 240 * max(0.0, 1 - size / least)
 
 
@@ -270,7 +266,7 @@ def _crosses(line: Stretch, taken: Rect) -> bool:
 
 
 def _comfort(area: Rect, count: int, pawn: float) -> tuple[float, float]:
-    return cell(count, *_extent(area), pawn)[0], _size(area)
+    return cell(count, area.width, area.height, pawn)[0], area.area
 
 
 def _beside(area: Rect, taken: Rect) -> tuple[Rect, ...]:
@@ -287,16 +283,3 @@ def _steps(start: float, spare: float) -> Iterator[float]:
     """Yield the coordinates at which a label can begin: in steps of one unit, and along the far edge; or none."""
     if spare >= 0:
         yield from (start + step for step in (*range(math.ceil(spare)), spare))
-
-
-def _shrink(rect: Rect, by: float) -> Rect:
-    return Rect(rect.left + by, rect.top + by, rect.right - by, rect.bottom - by)
-
-
-def _extent(rect: Rect) -> tuple[float, float]:
-    return rect.right - rect.left, rect.bottom - rect.top
-
-
-def _size(rect: Rect) -> float:
-    width, height = _extent(rect)
-    return width * height

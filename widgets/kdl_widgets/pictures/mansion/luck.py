@@ -86,7 +86,7 @@ class _Sizes:
 
     def draw(self, box: Rect, theme: Theme) -> Iterator[Command]:
         """Draw the clovers from the left, and the numbers behind them."""
-        middle = (box.top + box.bottom) / 2
+        middle = box.centre[1]
         top = middle - self.rows * self.clover / 2
         for number in range(self.all):
             row, column = divmod(number, self.columns)

@@ -114,7 +114,7 @@ def _tags(layout: Layout, theme: Theme, space: str, texts: tuple[str, ...], coun
     """Draw the small texts of a room as one dark label in the lower right corner of the room's free part."""
     pill, _, size = _share(layout, space, texts, count)
     text = _joined(texts)
-    middle, base = (pill.left + pill.right) / 2, (pill.top + pill.bottom) / 2 + CAPITALS / 2 * size
+    middle, base = pill.centre[0], pill.centre[1] + CAPITALS / 2 * size
     yield Shape(f"{space}/tag", "marks", (plate(pill, size),), theme.tag)
     length = text_width(text, size, bold=True)
     yield Text(f"{space}/tag/text", "marks", text, middle, base, size, length, theme.tag_ink, bold=True, centred=True)
@@ -127,7 +127,7 @@ def _share(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> tu
         The place of the texts, what is left, and the size of the type, which is as near to a readable one as fits.
     """
     area = layout.place(space, count).pawns
-    width, height = area.right - area.left, area.bottom - area.top
+    width, height = area.width, area.height
     high, wide = 1.45, max(text_width(_joined(texts), 1, bold=True) + 0.9, 1.45)
     wanted = max(1.15, min(READABLE_TYPE, max(layout.unit * 1.5, SMALLEST_TYPE)) / layout.unit)
     below = min(wanted, width / wide, 0.5 * height / high)

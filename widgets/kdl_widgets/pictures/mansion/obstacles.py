@@ -41,7 +41,7 @@ def obstacles_of(
 ) -> Iterator[Obstacle]:
     """Yield what had better not be covered: pawns, bubbles, headings, and the names of rooms in which so many stand."""
     for x, y, size in pawns:
-        yield Obstacle(Rect(x - size / 2, y - size / 2, x + size / 2, y + size / 2), _PAWNS)
+        yield Obstacle(Rect(x, y, x, y).grown(size / 2), _PAWNS)
     for bubble in bubbles:
         yield Obstacle(bubble, _BUBBLE)
     for heading in layout.headings:
@@ -65,7 +65,7 @@ def word_area(word: Word) -> Rect:
 
 def shared(one: Rect, other: Rect) -> float:
     """Return how large the area is that two rectangles share."""
-    if one.right <= other.left or other.right <= one.left or one.bottom <= other.top or other.bottom <= one.top:
+    if not one.overlaps(other):
         return 0.0
     wide = min(one.right, other.right) - max(one.left, other.left)
     return wide * (min(one.bottom, other.bottom) - max(one.top, other.top))

@@ -109,7 +109,7 @@ def largest_rects(rects: tuple[Rect, ...]) -> tuple[Rect, ...]:
         if _covered(Rect(left, top, right, bottom), rects)
     ]
     maximal = [r for r in inside if not any(r != other and _covered(r, (other,)) for other in inside)]
-    return tuple(sorted(maximal, key=lambda r: (-(r.right - r.left) * (r.bottom - r.top), r)))
+    return tuple(sorted(maximal, key=lambda r: (-r.area, r)))
 
 
 def _covered(rect: Rect, rects: Iterable[Rect]) -> bool:
@@ -118,7 +118,7 @@ def _covered(rect: Rect, rects: Iterable[Rect]) -> bool:
         width = min(r.right, rect.right) - max(r.left, rect.left)
         height = min(r.bottom, rect.bottom) - max(r.top, rect.top)
         shared += max(0.0, width) * max(0.0, height)
-    return shared == (rect.right - rect.left) * (rect.bottom - rect.top)
+    return shared == rect.area
 
 
 def walls(board: Board) -> tuple[Wall, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -31,18 +31,18 @@ def route(board: Board, points: Sequence[Point]) -> tuple[Point, ...]:
 
 def _bends(board: Board, start: Point, end: Point) -> tuple[Point, ...]:
     for space in board.spaces:
-        if _holds(space.rects, start) and _holds(space.rects, end):
+        if all(any(rect.holds(point) for rect in space.rects) for point in (start, end)):
             return _through(space.rects, start, end)
     return ()
 
 
 def _through(rects: tuple[Rect, ...], start: Point, end: Point) -> tuple[Point, ...]:
     """Find the way from one rectangle of a floor to another, by the middles of their common edges."""
-    waiting: deque[tuple[Rect, tuple[Point, ...]]] = deque((rect, ()) for rect in rects if _holds((rect,), start))
+    waiting: deque[tuple[Rect, tuple[Point, ...]]] = deque((rect, ()) for rect in rects if rect.holds(start))
     seen = {rect for rect, _ in waiting}
     while waiting:
         rect, way = waiting.popleft()
-        if _holds((rect,), end):
+        if rect.holds(end):
             return way
         for other in rects:
             if other not in seen and (edge := _common(rect, other)):
@@ -51,15 +51,10 @@ def _through(rects: tuple[Rect, ...], start: Point, end: Point) -> tuple[Point, 
     return ()
 
 
-def _holds(rects: Iterable[Rect], point: Point) -> bool:
-    x, y = point
-    return any(r.left <= x <= r.right and r.top <= y <= r.bottom for r in rects)
-
-
 def _common(a: Rect, b: Rect) -> Rect | None:
     """Return the edge or area that two rectangles share, if it is more than a corner."""
     edge = Rect(max(a.left, b.left), max(a.top, b.top), min(a.right, b.right), min(a.bottom, b.bottom))
-    width, height = edge.right - edge.left, edge.bottom - edge.top
+    width, height = edge.width, edge.height
     return edge if min(width, height) >= 0 and max(width, height) > 0 else None
 
 

@@ -111,7 +111,7 @@ def _beds(room: Rect, *, wide: bool) -> Iterator[Rect]:
 
 def _row(bed: Rect, *, wide: bool) -> Iterator[Point]:
     """Yield the places of the seedlings in a bed."""
-    x, y = (bed.left + bed.right) / 2, (bed.top + bed.bottom) / 2
+    x, y = bed.centre
     start, end = (bed.left, bed.right) if wide else (bed.top, bed.bottom)
     for at in edges(start, end, 1.25)[1:-1]:
         yield (at, y) if wide else (x, at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect, around
@@ -54,13 +55,12 @@ class Ground(NamedTuple):
     @property
     def main(self) -> Rect:
         """The largest of its rectangles."""
-        return max(self.rects, key=lambda rect: (rect.right - rect.left) * (rect.bottom - rect.top))
+        return max(self.rects, key=attrgetter("area"))
 
     @property
     def wide(self) -> bool:
         """Whether it is wider than high."""
-        left, top, right, bottom = self.area
-        return right - left >= bottom - top
+        return self.area.width >= self.area.height
 
     def border(self, by: float) -> tuple[Lines, ...]:
         """Outline it a little inside its edges."""

@@ -85,7 +85,7 @@ def herringbone(ground: Ground) -> Iterator[Piece]:
 
 
 def _slanting(area: Rect, side: float, a: float, b: float) -> Point:
-    x, y = (area.left + area.right) / 2, (area.top + area.bottom) / 2
+    x, y = area.centre
     return round(x + 0.7071 * side * (a - b), 3), round(y + 0.7071 * side * (a + b), 3)
 
 
@@ -160,7 +160,7 @@ def shelves(ground: Ground) -> Iterator[Piece]:
     books: dict[int, list[Rect]] = {}
     spines: list[Rect] = []
     for number, (book, shelf) in enumerate(_books(ground.main)):
-        if not any(_touch(shelf, gap) for gap in ground.gaps):
+        if not any(shelf.overlaps(gap) for gap in ground.gaps):
             books.setdefault(_COLOURS[int(5 * chance(number, 3))], []).append(book)
             spines.append(shelf)
     yield Piece(tuple(map(Lines, squares(spines))), "deep")
@@ -186,10 +186,6 @@ def _books(room: Rect) -> Iterator[tuple[Rect, Rect]]:
                     x = (left, left + deep) if near else (right - deep, right)
                     inner = (x[0] + 0.08, x[1] - short) if near else (x[0] + short, x[1] - 0.08)
                     yield Rect(inner[0], start + 0.03, inner[1], end - 0.03), Rect(x[0], start, x[1], end)
-
-
-def _touch(a: Rect, b: Rect) -> bool:
-    return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom
 
 
 def _boards(ground: Ground, broad: float, long: float, hue: int | None = None) -> Iterator[Piece]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect, around
@@ -49,7 +50,7 @@ def badges(
 
 def _place(rects: tuple[Rect, ...], side: float, obstacles: Iterable[Obstacle]) -> Rect:
     """Find where in a space a badge covers the least, as near as can be to an upper right corner."""
-    best, found, reach = math.inf, rects[0], _grown(around(rects), max(_OVER) * side)
+    best, found, reach = math.inf, rects[0], around(rects).grown(max(_OVER) * side)
     near = [each for each in obstacles if shared(each.area, reach)]
     for astray, left, top in _boxes(rects, side):
         if astray >= best:
@@ -64,7 +65,7 @@ def _place(rects: tuple[Rect, ...], side: float, obstacles: Iterable[Obstacle]) 
 @lru_cache(maxsize=1024)
 def _boxes(rects: tuple[Rect, ...], side: float) -> tuple[tuple[float, float, float], ...]:
     """List the places in a space, the best first: how far each is astray, and where it begins."""
-    largest = max(rects, key=lambda rect: (rect.right - rect.left) * (rect.bottom - rect.top))
+    largest = max(rects, key=attrgetter("area"))
     return tuple(
         sorted(
             (across + down + _ASIDE * (rect != largest), left, top)
@@ -92,7 +93,3 @@ def _along(first: float, last: float, corner: float, side: float) -> list[tuple[
         (_OUTSIDE * (max(0.0, first - each) + max(0.0, each - farthest)) + _AWAY * abs(corner - side - each), each)
         for each in begins
     ]
-
-
-def _grown(rect: Rect, by: float) -> Rect:
-    return Rect(rect.left - by, rect.top - by, rect.right + by, rect.bottom + by)

@@ -44,7 +44,7 @@ def _found(
 ) -> tuple[Rect, float]:
     """Find a place; the same picture is often drawn again, in other colours or in a language that is as long."""
     places = [
-        (_FAR * dist(_middle(box), _middle(room)), box, near)
+        (_FAR * dist(box.centre, room.centre), box, near)
         for size in sizes
         for near in (_near(obstacles, room, size),)
         for box in _places(size, room, frame)
@@ -82,10 +82,6 @@ def _covered(box: Rect, obstacles: Sequence[Obstacle]) -> float:
     return sum(each.weight * shared(each.area, box) for each in obstacles)
 
 
-def _middle(rect: Rect) -> Point:
-    return (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2
-
-
 def callout(key: str, box: Rect, room: Rect, theme: Theme, edge: str) -> Iterator[Command]:
     """Draw a box with a pointer into its room, in which a dot stands where it ends."""
     parts = (plate(box, _ROUND), _pointer(box, tip := _tip(box, room)))
@@ -97,8 +93,8 @@ def callout(key: str, box: Rect, room: Rect, theme: Theme, edge: str) -> Iterato
 
 def _tip(box: Rect, room: Rect) -> Point:
     """Return the point of a room, a little inside its walls, that is nearest to a box."""
-    x, y = _middle(box)
-    across, down = (min(_INTO, each / 2) for each in (room.right - room.left, room.bottom - room.top))
+    x, y = box.centre
+    across, down = (min(_INTO, each / 2) for each in (room.width, room.height))
     return (
         min(max(x, room.left + across), room.right - across),
         min(max(y, room.top + down), room.bottom - down),
@@ -107,7 +103,7 @@ def _tip(box: Rect, room: Rect) -> Point:
 
 def _pointer(box: Rect, tip: Point) -> Lines:
     """Outline the pointer, clockwise like its box: where two outlines run against each other, a page fills nothing."""
-    x, y = _middle(box)
+    x, y = box.centre
     far = dist((x, y), tip) or 1.0
     along = (tip[0] - x) / far, (tip[1] - y) / far
     x, y = (

@@ -189,9 +189,9 @@ def _hang(sign: Word | None, lines: tuple[str, ...], size: float, loss: float, *
     words, indent, down = [], 0.0, 0.0
     if sign:
         around = badge_around(sign)
-        down = max(0.0, (around.bottom - around.top - _height(1, size)) / 2)
+        down = max(0.0, (around.height - _height(1, size)) / 2)
         words = [sign._replace(x=-around.left + sign.x, y=_baseline(0, size) + down)]
-        indent = around.right - around.left + 0.34 * size
+        indent = around.width + 0.34 * size
     words += [Word(line, indent, _baseline(row, size) + down, size, bold, "name") for row, line in enumerate(lines)]
     width = max((word.left + word.length for word in words if word.role == "name"), default=0.0)
     return Block(tuple(words), width, _height(len(lines), size) + 2 * down, loss)
@@ -200,8 +200,8 @@ def _hang(sign: Word | None, lines: tuple[str, ...], size: float, loss: float, *
 def _crown(sign: Word, lines: tuple[str, ...], size: float, loss: float, *, bold: bool) -> Block:
     """Set a name below its number, both in the middle."""
     around = badge_around(sign)
-    high = around.bottom - around.top
-    width = max([around.right - around.left, *(text_width(line, size, bold=bold) for line in lines)])
+    high = around.height
+    width = max([around.width, *(text_width(line, size, bold=bold) for line in lines)])
     words = [sign._replace(x=width / 2, y=high / 2 + CAPITALS / 2 * sign.size, centred=True)]
     below = high + (0.16 * size if lines else 0.0)
     words += [
@@ -226,7 +226,7 @@ def _pin(badge: str, lines: tuple[str, ...], size: float) -> Block:
     """Set a name to the right of a badge, both at half the height of the label."""
     word = Word(badge, 0.0, 0.0, size, True, "badge")
     around = badge_around(word)
-    wide, high = around.right - around.left, around.bottom - around.top
+    wide, high = around.width, around.height
     height = max(high, _height(len(lines), size))
     down = (height - _height(len(lines), size)) / 2
     words = [word._replace(x=-around.left, y=height / 2 + CAPITALS / 2 * size)]
