@@ -39,7 +39,7 @@ class Differences(Shown):
     def __init__(self, one: str, other: str) -> None:
         here, there = load_edition(one), load_edition(other)
         self.one, self.other = here.id, there.id
-        rows = _rows_by_topic(here, there)
+        rows = {topic: differing(found) for topic, found in _rows_by_topic(here, there).items()}
         self.tables = {topic: _table(topic, here, there, found) for topic, found in rows.items() if found}
         told = [f"{table.caption}: {len(table.rows)}" for table in self.tables.values()]
         names = " / ".join(titles(here, there))
@@ -57,29 +57,34 @@ class Differences(Shown):
         return parts or f"<p>{escape(self.text)}</p>"
 
 
-def _rows_by_topic(one: Edition, other: Edition) -> dict[str, list[Row]]:
+def differing(rows: Iterable[Row]) -> list[Row]:
+    """Return the rows of what is not the same on either side."""
+    return [row for row in rows if row[1] != row[2]]
+
+
+def _rows_by_topic(one: Edition, other: Edition) -> dict[str, Iterable[Row]]:
     return {
-        "facts": list(fact_rows(one, other)),
-        "options": list(option_rows(one, other)),
-        "cards": list(card_rows(one, other)),
+        "facts": fact_rows(one, other),
+        "options": option_rows(one, other),
+        "cards": card_rows(one, other),
         **(
             _board_rows(home(one.id), home(other.id))
             if isinstance(one, MansionEdition) and isinstance(other, MansionEdition)
             else {}
         ),
-        "actions": list(action_rows(one, other)),
-        "checks": list(check_rows(one, other)),
-        "rules": list(rule_rows(one, other)),
-        "clauses": list(clause_rows(one, other)),
+        "actions": action_rows(one, other),
+        "checks": check_rows(one, other),
+        "rules": rule_rows(one, other),
+        "clauses": clause_rows(one, other),
     }
 
 
-def _board_rows(a: Board, b: Board) -> dict[str, list[Row]]:
+def _board_rows(a: Board, b: Board) -> dict[str, Iterable[Row]]:
     return {
-        "board": list(board_rows(a, b)),
-        "numbers": list(number_rows(a, b)),
-        "sight": list(pair_rows(a, b, "sees")),
-        "steps": list(pair_rows(a, b, "steps")),
+        "board": board_rows(a, b),
+        "numbers": number_rows(a, b),
+        "sight": pair_rows(a, b, "sees"),
+        "steps": pair_rows(a, b, "steps"),
     }
 
 

@@ -41,7 +41,7 @@ def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:
         "sequel": _sequel,
     }
     for name, tell in facts.items():
-        yield from _row(say("edition", f"fact.{name}"), tell(one), tell(other))
+        yield say("edition", f"fact.{name}"), tell(one), tell(other)
 
 
 def _sequel(edition: Edition) -> str:
@@ -74,7 +74,7 @@ def _each(dealt: Mapping[int, int]) -> str:
 def option_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield the options that only one of the editions has, with the clauses that they bring."""
     for name in sorted({*_options(one)} | {*_options(other)}):
-        yield from _row(option_title(name), _options(one).get(name, NOTHING), _options(other).get(name, NOTHING))
+        yield option_title(name), _options(one).get(name, NOTHING), _options(other).get(name, NOTHING)
 
 
 def option_title(name: str) -> str:
@@ -91,11 +91,11 @@ def card_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield how many cards of each kind there are, the weapons that only one has, and those of another value."""
     here, there = load_deck(one.deck).cards, load_deck(other.deck).cards
     counts = Counter(card.kind for card in here), Counter(card.kind for card in there)
-    yield from _row(say("edition", "cards"), str(len(here)), str(len(there)))
+    yield say("edition", "cards"), str(len(here)), str(len(there))
     for kind in sorted({*counts[0]} | {*counts[1]}):
-        yield from _row(say("edition", f"cards.{kind}"), str(counts[0][kind]), str(counts[1][kind]))
-    yield from _row(say("edition", "luck"), str(sum(c.luck for c in here)), str(sum(c.luck for c in there)))
-    yield from _row(say("edition", "luckless"), *(str(sum(not c.luck for c in cards)) for cards in (here, there)))
+        yield say("edition", f"cards.{kind}"), str(counts[0][kind]), str(counts[1][kind])
+    yield say("edition", "luck"), str(sum(c.luck for c in here)), str(sum(c.luck for c in there))
+    yield say("edition", "luckless"), *(str(sum(not c.luck for c in cards)) for cards in (here, there))
     weapons = ({card.id: card for card in cards if card.kind == "weapon"} for cards in (here, there))
     yield from _weapon_rows(one, other, *weapons)
 
@@ -103,9 +103,9 @@ def card_rows(one: Edition, other: Edition) -> Iterator[Row]:
 def _weapon_rows(one: Edition, other: Edition, here: dict[str, Card], there: dict[str, Card]) -> Iterator[Row]:
     only = ([cards[card].name[language()] for card in sorted(cards.keys() - others)]
             for cards, others in ((here, there.keys()), (there, here.keys())))  # fmt: skip
-    yield from _row(say("edition", "weapons-only"), *map(_list, only))
+    yield say("edition", "weapons-only"), *map(_list, only)
     for card in sorted(card for card in here.keys() & there.keys() if isinstance(here[card], Card)):
-        yield from _row(here[card].name[language()], _value(one, here[card]), _value(other, there[card]))
+        yield here[card].name[language()], _value(one, here[card]), _value(other, there[card])
 
 
 def _value(edition: Edition, card: Card) -> str:
@@ -126,17 +126,17 @@ def board_rows(a: Board, b: Board) -> Iterator[Row]:
         "steps": lambda board: str(len(_pairs(board.steps, {*board.rooms}))),
     }
     for name, tell in facts.items():
-        yield from _row(say("edition", f"board.{name}"), tell(a), tell(b))
+        yield say("edition", f"board.{name}"), tell(a), tell(b)
     only = (sorted({*x.rooms} - {*y.rooms}) for x, y in ((a, b), (b, a)))
     named = (_list(room_name(board, room) for room in rooms) for board, rooms in zip((a, b), only, strict=True))
-    yield from _row(say("edition", "board.only"), *named)
+    yield say("edition", "board.only"), *named
 
 
 def number_rows(a: Board, b: Board) -> Iterator[Row]:
     """Yield the rooms that have another number on the other board."""
     for room in _by_name(a, _shared(a, b)):
         here, there = a.space(room).number, b.space(room).number
-        yield from _row(_of_both(a, b, room), _number(here), _number(there))
+        yield _of_both(a, b, room), _number(here), _number(there)
 
 
 def pair_rows(a: Board, b: Board, relation: str) -> Iterator[Row]:
@@ -150,7 +150,7 @@ def pair_rows(a: Board, b: Board, relation: str) -> Iterator[Row]:
     shared = _shared(a, b)
     here, there = (_pairs(getattr(board, relation), shared) for board in (a, b))
     for room in _by_name(a, shared):
-        yield from _row(_of_both(a, b, room), _partners(a, here - there, room), _partners(b, there - here, room))
+        yield _of_both(a, b, room), _partners(a, here - there, room), _partners(b, there - here, room)
 
 
 def _of_both(a: Board, b: Board, room: str) -> str:
@@ -198,8 +198,3 @@ def _yes(fact: bool) -> str:
 
 def _list(names: Iterable[str]) -> str:
     return ", ".join(names) or NOTHING
-
-
-def _row(fact: str, here: str, there: str) -> Iterator[Row]:
-    if here != there:
-        yield fact, here, there

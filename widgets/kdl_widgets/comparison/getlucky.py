@@ -1,4 +1,4 @@
-"""What differs between two positions at the card table."""
+"""What is compared of two positions at the card table."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ if TYPE_CHECKING:
 Fact = tuple[str, "Callable[[GetLuckyObservation], str]"]
 
 
-def differences(one: GetLuckyObservation, other: GetLuckyObservation) -> Iterator[Row]:
-    """Yield the facts that differ, and how they are on either side."""
+def facts(one: GetLuckyObservation, other: GetLuckyObservation) -> Iterator[Row]:
+    """Yield what is told of both positions."""
     for fact, tell in (*_of_the_game(), *_of_seats(one, other), *_of_characters(one, other)):
-        if tell(one) != tell(other):
-            yield fact, tell(one), tell(other)
+        yield fact, tell(one), tell(other)
 
 
 def _of_the_game() -> Iterator[Fact]:

@@ -1,4 +1,4 @@
-"""What differs between two positions in the mansion."""
+"""What is compared of two positions in the mansion."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kdl.narration import room_name, seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_name
 from kdl.words import say
-from kdl_widgets.output import NOTHING
+from kdl_widgets.output import NOTHING, Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,35 +19,35 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
 
 
-def differences(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
-    """Yield the facts that differ in the mansion; of sets of rooms each side names those that only it has."""
+def facts(one: Observation, other: Observation) -> Iterator[Row]:
+    """Yield what is told of both positions in the mansion; of sets of rooms each side names those that only it has."""
     a, b = one.board, other.board
-    yield from _row(say("teach", "fact-rooms"), *_only(a, b, set(a.rooms), set(b.rooms)))
-    yield from _row(say("teach", "fact-lines"), str(len(a.sight_lines)), str(len(b.sight_lines)))
+    yield say("teach", "fact-rooms"), *_only(a, b, set(a.rooms), set(b.rooms))
+    yield say("teach", "fact-lines"), str(len(a.sight_lines)), str(len(b.sight_lines))
     if one.lucky or other.lucky:
-        yield from _row(say("teach", "fact-lucky"), _named(a, [one.lucky]), _named(b, [other.lucky]))
-        yield from _row(say("teach", "fact-pawns"), _named(a, one.pawns), _named(b, other.pawns))
+        yield say("teach", "fact-lucky"), _named(a, [one.lucky]), _named(b, [other.lucky])
+        yield say("teach", "fact-pawns"), _named(a, one.pawns), _named(b, other.pawns)
         yield from _of_the_table(one, other)
     for pet in sorted({*one.pets} | {*other.pets}):
         here, there = _named(a, [one.pets.get(pet, "")]), _named(b, [other.pets.get(pet, "")])
-        yield from _row(say("ending", "fact-pet", name=capital(pawn_name(pet, None))), here, there)
+        yield say("ending", "fact-pet", name=capital(pawn_name(pet, None))), here, there
     for room in sorted({*a.rooms} & {*b.rooms}, key=lambda room: room_name(a, room)):
         name = room_name(a, room)
-        yield from _row(say("teach", "fact-sees", room=name), *_only(a, b, seen_by(one, room), seen_by(other, room)))
-        yield from _row(say("teach", "fact-steps", room=name), *_only(a, b, a.steps(room), b.steps(room)))
+        yield say("teach", "fact-sees", room=name), *_only(a, b, seen_by(one, room), seen_by(other, room))
+        yield say("teach", "fact-steps", room=name), *_only(a, b, a.steps(room), b.steps(room))
 
 
-def _of_the_table(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
-    """Yield what differs in turn, cards and strength."""
-    yield from _row(say("teach", "fact-turn"), _turn(one), _turn(other))
-    yield from _row(say("teach", "fact-deck"), str(one.deck_size), str(other.deck_size))
-    yield from _row(say("teach", "fact-discards"), str(len(one.discards)), str(len(other.discards)))
+def _of_the_table(one: Observation, other: Observation) -> Iterator[Row]:
+    """Yield turn, cards and strength."""
+    yield say("teach", "fact-turn"), _turn(one), _turn(other)
+    yield say("teach", "fact-deck"), str(one.deck_size), str(other.deck_size)
+    yield say("teach", "fact-discards"), str(len(one.discards)), str(len(other.discards))
     for seat, (here, there) in enumerate(zip(one.hand_sizes, other.hand_sizes, strict=False)):
         name = capital(seat_name(seat, one))
-        yield from _row(say("teach", "fact-hand", name=name), str(here), str(there))
+        yield say("teach", "fact-hand", name=name), str(here), str(there)
         if one.has_motives and other.has_motives:
             strengths = str(one.strengths[seat]), str(other.strengths[seat])
-            yield from _row(say("teach", "fact-strength", name=name), *strengths)
+            yield say("teach", "fact-strength", name=name), *strengths
 
 
 def _turn(now: Observation) -> str:
@@ -56,11 +56,6 @@ def _turn(now: Observation) -> str:
 
 def _only(a: Board, b: Board, here: AbstractSet[str], there: AbstractSet[str]) -> tuple[str, str]:
     return _named(a, sorted(here - there)), _named(b, sorted(there - here))
-
-
-def _row(fact: str, here: str, there: str) -> Iterator[tuple[str, str, str]]:
-    if here != there:
-        yield fact, here, there
 
 
 def _named(board: Board, rooms: Iterable[str]) -> str:

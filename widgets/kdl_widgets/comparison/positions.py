@@ -10,6 +10,7 @@ from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.games.mansion.observation import Observation
 from kdl.words import say
 from kdl_widgets.comparison import getlucky, mansion
+from kdl_widgets.comparison.differences import differing
 from kdl_widgets.comparison.side_by_side import SideBySide
 from kdl_widgets.output import Row
 
@@ -30,13 +31,13 @@ class Comparison(SideBySide):
         both = observation_of(one), observation_of(other)
         if type(both[0]) is not type(both[1]):
             raise OptionError("a game in the mansion and a card game have no place in common that could be compared")
-        rows = list(_facts(*both))
+        rows = differing(_facts(*both))
         super().__init__(both, say("teach", "differences", n=len(rows)), (say("teach", "fact"), *names), rows)
 
 
 def _facts(one: Observed, other: Observed) -> Iterator[Row]:
-    """Yield the facts that differ."""
+    """Yield the facts, and how they are on either side."""
     if isinstance(one, GetLuckyObservation) and isinstance(other, GetLuckyObservation):
-        yield from getlucky.differences(one, other)
+        yield from getlucky.facts(one, other)
     elif isinstance(one, Observation) and isinstance(other, Observation):
-        yield from mansion.differences(one, other)
+        yield from mansion.facts(one, other)
