@@ -108,7 +108,7 @@ class _Parts(NamedTuple):
     def drawn(cls, seen: Mapping[int, Any], layout: Any, frame: Rect, name: str) -> _Parts:
         now, theme = seen[SEEN], THEMES[name]
         at, draw = stands(now, layout), renderer_of(now)
-        scene = inside(draw.scene(now, layout, theme, NO_MARKS), frame)
+        scene = inside(draw.scene(now, layout, theme), frame)
         lit = inside(draw.above(now, layout, theme, _look(now)), frame)
         figures = {
             pawn_key(who): [each for each in token(who, Spot(0, 0, spot.size), theme, now) if "/turn" not in each.key]

@@ -17,7 +17,6 @@ from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, T
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.grid import Grid
 from kdl_widgets.drawing.grouped import DEFAULTS, Element, alike, grouped
-from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.small_svg import address, scale_of, small
 from kdl_widgets.drawing.svg import paint
 from kdl_widgets.drawing.theme import LIGHT, sparse
@@ -49,7 +48,7 @@ def drawn(edition: str) -> tuple[tuple[Command, ...], str]:
     observation = seen(edition)
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, 640, "en")
-    commands = renderer.scene(observation, layout, sparse(LIGHT), Marks())
+    commands = renderer.scene(observation, layout, sparse(LIGHT))
     return commands, small(commands, layout.frame, width=640)
 
 

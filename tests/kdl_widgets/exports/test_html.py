@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 from kdl_widgets.drawing.commands import extent, moved
-from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.html import as_html
@@ -52,7 +51,7 @@ def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
                 seen = kdl.observe(timeline.at(at))
                 with speaking(code):
                     layout = renderer.lay_out(seen, pixels, code)
-                    commands = renderer.scene(seen, layout, THEMES["dark" if dark else "light"], NO_MARKS)
+                    commands = renderer.scene(seen, layout, THEMES["dark" if dark else "light"])
                 assert picture == [
                     (fragment((moved(command, -x, -y),)), (x, y)) if place else (fragment((command,)), ())
                     for command, (_, place) in zip(commands, picture, strict=True)
@@ -73,7 +72,7 @@ def test_who_moves_is_the_same_wherever_it_stands(name: str) -> None:
 def test_a_command_can_be_moved() -> None:
     seen = kdl.observe(play("strangers and pets").end)
     renderer = renderer_of(seen)
-    for command in renderer.scene(seen, renderer.lay_out(seen, 600, "en"), THEMES["light"], NO_MARKS):
+    for command in renderer.scene(seen, renderer.lay_out(seen, 600, "en"), THEMES["light"]):
         there = moved(command, 3.0, -2.0)
         wanted = [each + by for each, by in zip(extent(command), (3.0, -2.0, 3.0, -2.0), strict=True)]
         assert list(extent(there)) == pytest.approx(wanted)

@@ -14,7 +14,8 @@ from kdl_widgets.live.patches import patches
 from kdl_widgets.live.view import GetLuckyView, MansionView, View, view_of
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import lay_out
-from kdl_widgets.pictures.getlucky.scene import places, scene
+from kdl_widgets.pictures.getlucky.renderer import RENDERER
+from kdl_widgets.pictures.getlucky.scene import places
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import png
 from kdl_widgets.pictures.renderers import RENDERERS, ObservationError, renderer_of
@@ -270,7 +271,7 @@ def test_without_animation_nobody_glides() -> None:
 def test_patches_cover_all_that_changes_and_hold_all_that_reaches_in() -> None:
     timeline = kdl.play("get_lucky", seats=4, seed=7)
     shown = [observe(timeline.at(at)) for at in range(len(timeline.states))]
-    drawings = [scene(here, lay_out(here, 960, "en"), LIGHT) for here in shown]
+    drawings = [RENDERER.scene(here, lay_out(here, 960, "en"), LIGHT) for here in shown]
     partly = 0
     for before, after in pairwise(drawings):
         found, commands = patches(before, after)

@@ -12,7 +12,8 @@ from kdl.narration.grammar import sentence
 from kdl.words import say
 from kdl_widgets.charts import heat_map, histogram, intervals
 from kdl_widgets.charts.histogram import Counted, tell_quarters
-from kdl_widgets.charts.palette import image, painted, painted_small
+from kdl_widgets.charts.palette import painted, painted_small
+from kdl_widgets.drawing.small_svg import embedded
 from kdl_widgets.output import Shown, Table
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Chart(Shown):
 
     def _around(self, drawn: str) -> str:
         rows = "; ".join(f"{row[0]}: {row[1]}" for row in self.table.rows)
-        told = f"{image(drawn, f'{self.table.caption}. {rows}.')}<p>{escape(self.told)}</p>"
+        told = f"{embedded(drawn, f'{self.table.caption}. {rows}.')}<p>{escape(self.told)}</p>"
         headed = f"<p><strong>{escape(self.table.caption)}</strong></p>{told}{_fold('fold.numbers', self.table.body())}"
         return _fold("fold", headed) if self._folded else headed
 

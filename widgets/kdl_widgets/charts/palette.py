@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.commands import Shape, box
-from kdl_widgets.drawing.small_svg import address, small
+from kdl_widgets.drawing.small_svg import small
 from kdl_widgets.drawing.theme import blend
 from kdl_widgets.drawing.tokens import COLOURS
 
@@ -77,9 +76,3 @@ def painted_small(draw: Callable[[Palette], Sequence[Command]], height: float) -
 
 def _scenes(draw: Callable[[Palette], Sequence[Command]], frame: Rect) -> tuple[tuple[Command, ...], ...]:
     return tuple((Shape("ground", "floor", (box(*frame),), each.paper), *draw(each)) for each in (LIGHT, DARK))
-
-
-def image(drawn: str, told: str) -> str:
-    """Put a picture in SVG into a page, with what it shows in words."""
-    source = address(drawn).replace("&", "&amp;")
-    return f'<img alt="{escape(told)}" style="max-width:100%" src="{source}">'

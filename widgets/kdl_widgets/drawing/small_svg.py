@@ -77,6 +77,12 @@ def address(svg: str) -> str:
     return "data:image/svg+xml," + quote(svg.replace('"', "'"), safe=" <>!$&'()*+,;=:@/?-._~")
 
 
+def embedded(svg: str, told: str) -> str:
+    """Return a picture as an image in HTML that is no wider than there is room, with what it shows in words."""
+    source = address(svg).replace("&", "&amp;")
+    return f'<img alt="{escape(told)}" style="max-width:100%" src="{source}">'
+
+
 class _Picture:
     def __init__(self, scale: float) -> None:
         self._fine = Grid(scale)

@@ -50,7 +50,6 @@ class Theme(NamedTuple):
         badge_ink: Room numbers.
         veil: Laid over all floors while something is marked, so that patterns go quiet.
         sheet: Dust sheets over what stands in a closed room.
-        fold: Folds in them.
         step: The darker ones of steps.
         glow: Light around pawns when the lights are out.
         plain: Whether floors are drawn without patterns.
@@ -95,7 +94,6 @@ class Theme(NamedTuple):
     badge_ink: str
     veil: str
     sheet: str
-    fold: str
     step: str
     glow: str = ""
     plain: bool = False
@@ -148,7 +146,6 @@ LIGHT = Theme(
     badge_ink="#fff3dd",
     veil="#fbf5e6a0",
     sheet="#efedea",
-    fold="#a9a49c",
     step="#cbbb9e",
 )
 
@@ -197,7 +194,6 @@ DARK = Theme(
     badge_ink="#2a1a0c",
     veil="#23201ca0",
     sheet="#3c3e42",
-    fold="#75787d",
     step="#322d27",
 )
 
@@ -237,7 +233,6 @@ _NIGHT: dict[str, Any] = {
     "badge_ink": "#f3dcb4",
     "veil": "#10111ba0",
     "sheet": "#262831",
-    "fold": "#4d5060",
     "step": "#1b1d29",
     "glow": "#ffd08014",
 }

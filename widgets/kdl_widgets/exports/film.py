@@ -13,7 +13,6 @@ from kdl.words import say, speaking
 from kdl_widgets.drawing.animated_image import Shot, roll
 from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import text_width
-from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.making import between, finished
 from kdl_widgets.pictures.renderers import renderer_of
@@ -161,7 +160,7 @@ def _caption(timeline: Timeline[Position], at: int, hands: Eyes, width: int) -> 
 
 def _shot(timeline: Timeline[Position], at: int, caption: list[str], layout: Any, sheet: Sheet, theme: Theme) -> Shot:
     seen = observe(timeline.at(at))
-    drawn = renderer_of(seen).scene(seen, layout, theme, NO_MARKS)
+    drawn = renderer_of(seen).scene(seen, layout, theme)
     lasts = min(max(SHORTEST, LETTER * sum(map(len, caption))), LONGEST)
     return Shot((*drawn, *_written(caption, sheet, theme)), lasts)
 

@@ -80,7 +80,7 @@ def _frame(sight: Sight, at: int, width: int, language: str, parts: Parts) -> li
     renderer, seen = sight.renderer, sight.seen[at]
     layout = renderer.lay_out(seen, width, language)
     day, night = ("light", "dark") if sight.theme == "auto" else (sight.theme, sight.theme)
-    return parts.numbers(*(renderer.scene(seen, layout, THEMES[theme], NO_MARKS) for theme in (day, night)))
+    return parts.numbers(*(renderer.scene(seen, layout, THEMES[theme]) for theme in (day, night)))
 
 
 def _changes(before: list[int], after: list[int]) -> list[list[int]]:

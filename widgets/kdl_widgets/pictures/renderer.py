@@ -62,8 +62,11 @@ class Renderer(NamedTuple, Generic[SeenT, LaidT]):
     names: Callable[[SeenT], dict[str, str]]
     notes: Callable[[SeenT, Marks], dict[str, str]]
 
-    def scene(self, observation: SeenT, layout: LaidT, theme: Theme, marks: Marks) -> tuple[Command, ...]:
-        """Draw all of a picture; what lies behind a veil is drawn in one go where bytes are few."""
+    def scene(self, observation: SeenT, layout: LaidT, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
+        """Draw all of a picture, what is in a lower layer first, and each key once.
+
+        What lies behind a veil is drawn in one go where bytes are few.
+        """
         shown = theme._replace(veiled=theme.sparse and marks != NO_MARKS)
         return (*self.ground(observation, layout, shown, marks), *self.above(observation, layout, shown, marks))
 

@@ -6,7 +6,7 @@ from kdl_widgets.drawing.commands import Command, Text
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import LIGHT, Theme
 from kdl_widgets.pictures.getlucky.layout import lay_out
-from kdl_widgets.pictures.getlucky.scene import scene
+from kdl_widgets.pictures.getlucky.renderer import RENDERER
 
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.geometry import Rect
@@ -17,7 +17,7 @@ WIDTHS = (280, 360, 440, 560, 640, 760, 960)
 def drawn(
     here: GetLuckyObservation, width: int = 960, theme: Theme = LIGHT, marks: Marks | None = None, language: str = "en"
 ) -> tuple[Command, ...]:
-    return scene(here, lay_out(here, width, language), theme, marks or Marks())
+    return RENDERER.scene(here, lay_out(here, width, language), theme, marks or Marks())
 
 
 def keys(commands: Iterable[Command]) -> list[str]:

@@ -8,7 +8,8 @@ from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, Theme, blend
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
-from kdl_widgets.pictures.getlucky.scene import places, scene
+from kdl_widgets.pictures.getlucky.renderer import RENDERER
+from kdl_widgets.pictures.getlucky.scene import places
 
 import kdl
 from kdl.games.getlucky.observation import GetLuckyObservation
@@ -53,7 +54,7 @@ def test_nothing_leaves_the_picture_and_no_texts_overlap(seats: int, width: int,
     kdl.words.set_language(language)
     for here in (start(seats), full(seats), attempted(seats)):
         layout = lay_out(here, width, language)
-        commands = scene(here, layout, LIGHT, everything(here))
+        commands = RENDERER.scene(here, layout, LIGHT, everything(here))
         for command in commands:
             left, top, right, bottom = extent(command)
             assert layout.frame.left <= left < right <= layout.frame.right, command.key
@@ -69,7 +70,7 @@ def test_what_lies_under_a_character_stays_inside_it(seats: int, width: int) -> 
     here = full(seats)
     layout = lay_out(here, width, "en")
     at = places(here, layout)
-    for command in scene(here, layout, LIGHT):
+    for command in RENDERER.scene(here, layout, LIGHT):
         character = command.key.partition("/")[0]
         if character in at:
             left, top, right, bottom = extent(command)
@@ -136,7 +137,7 @@ def test_lucky_stands_on_his_character_and_his_shade_on_the_next(width: int) -> 
     for lucky in (each for held in here.characters for each in held):
         there = kdl.observe(kdl.arrange(table(4), lucky=lucky))
         layout = lay_out(there, width, "en")
-        commands = scene(there, layout, LIGHT)
+        commands = RENDERER.scene(there, layout, LIGHT)
         at = places(there, layout)
         assert inside(commands, "lucky/", at[lucky])
         order = sorted(here.values, key=lambda each: here.deck[each].number)

@@ -13,9 +13,9 @@ from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.crowds import crowds
 from kdl_widgets.pictures.mansion.layout import SLIM, lay_out
-from kdl_widgets.pictures.mansion.renderer import outlines
+from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
-from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.mansion.scene import stands
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, view_marks
 from kdl_widgets.pictures.moves import walks
 
@@ -130,7 +130,9 @@ def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space) 
 def test_lines_of_sight_are_drawn_where_the_openings_are() -> None:
     marks, layout = view_marks(CLASSIC, "kitchen"), lay_out(CLASSIC, 960)
     lines = [
-        c for c in scene(crowd("kitchen"), layout, LIGHT, marks) if c.key.startswith("line/") and isinstance(c, Shape)
+        c
+        for c in RENDERER.scene(crowd("kitchen"), layout, LIGHT, marks)
+        if c.key.startswith("line/") and isinstance(c, Shape)
     ]
     assert len(lines) == 2 * len(marks.lines)
     for line in lines:

@@ -9,7 +9,7 @@ from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
 from kdl_widgets.pictures.mansion.crowds import SMALLEST, crowds
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.renderer import RENDERER
-from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.mansion.scene import stands
 
 import kdl
 from kdl.games.mansion.observation import Observation, OpenAttempt
@@ -60,7 +60,7 @@ def test_a_room_that_is_large_enough_has_no_bubble() -> None:
 def test_bubbles_lie_in_the_picture_and_cover_no_pawn_and_no_other_bubble(width: int) -> None:
     here = in_groups(*GROUPS, "armory")
     layout = lay_out(here.board, width)
-    commands = scene(here, layout, LIGHT)
+    commands = RENDERER.scene(here, layout, LIGHT)
     found, areas = bubbles(commands), pawn_areas(commands)
     assert found
     for space, box in found.items():
@@ -76,7 +76,7 @@ def test_bubbles_lie_in_the_picture_and_cover_no_pawn_and_no_other_bubble(width:
 def test_a_pointer_leads_from_the_bubble_into_its_room() -> None:
     here = crowd("foyer")
     layout = lay_out(here.board, PHONE)
-    (edge,) = (c for c in scene(here, layout, LIGHT) if c.key == "foyer/bubble/edge")
+    (edge,) = (c for c in RENDERER.scene(here, layout, LIGHT) if c.key == "foyer/bubble/edge")
     assert isinstance(edge, Shape)
     around, (room,) = extent_of(edge.parts[1]), layout.board.space("foyer").rects
     assert overlap(around, room)
@@ -85,7 +85,9 @@ def test_a_pointer_leads_from_the_bubble_into_its_room() -> None:
 def test_where_pawns_stand_in_a_bubble_the_name_has_its_room_back() -> None:
     here, layout = crowd("drawing_room"), lay_out(start(8).board, PHONE)
     assert crowds(here, layout).bubbles
-    names = {c.text for c in scene(here, layout, LIGHT) if isinstance(c, Text) and c.key.startswith("drawing_room/")}
+    names = {
+        c.text for c in RENDERER.scene(here, layout, LIGHT) if isinstance(c, Text) and c.key.startswith("drawing_room/")
+    }
     assert names == {word.text for word in layout.place("drawing_room").label}
 
 
@@ -93,7 +95,9 @@ def test_where_pawns_stand_in_a_bubble_the_name_has_its_room_back() -> None:
 def test_in_the_dark_the_light_stays_in_the_room(theme: Theme) -> None:
     here = crowd("foyer")._replace(lights_out=True)
     layout = lay_out(here.board, PHONE)
-    glows = [c for c in scene(here, layout, theme) if c.key.startswith("glow/") and isinstance(c, Shape) and c.parts]
+    glows = [
+        c for c in RENDERER.scene(here, layout, theme) if c.key.startswith("glow/") and isinstance(c, Shape) and c.parts
+    ]
     (room,) = layout.board.space("foyer").rects
     assert glows
     assert all(overlap(extent_of(part), room) for glow in glows for part in glow.parts)
@@ -115,7 +119,7 @@ def test_the_overlay_is_told_of_bubbles_and_of_rooms_without_a_name() -> None:
 def test_an_attempt_lies_in_the_picture_as_clovers(strength: int, luck: int, width: int) -> None:
     here = attempted(strength, luck)
     layout = lay_out(here.board, width)
-    commands = scene(here, layout, LIGHT)
+    commands = RENDERER.scene(here, layout, LIGHT)
     clovers = [c for c in commands if isinstance(c, Shape) and c.key.startswith("luck/") and c.key[5:].isdigit()]
     assert [bool(c.fill) for c in clovers] == [number < luck for number in range(strength)]
     assert f"{luck} of {strength}" in {c.text for c in commands if isinstance(c, Text)}
@@ -128,7 +132,7 @@ def test_an_attempt_lies_in_the_picture_as_clovers(strength: int, luck: int, wid
 def test_luck_points_at_the_room_of_the_victim() -> None:
     layout = lay_out(start(4).board, 760)
     for victim, room in ((None, "kitchen"), (3, "nursery")):
-        (edge,) = (c for c in scene(attempted(5, 1, victim=victim), layout, LIGHT) if c.key == "luck/edge")
+        (edge,) = (c for c in RENDERER.scene(attempted(5, 1, victim=victim), layout, LIGHT) if c.key == "luck/edge")
         assert isinstance(edge, Shape)
         around = extent_of(edge.parts[1])
         assert any(overlap(around, rect) for rect in layout.board.space(room).rects)
@@ -137,7 +141,7 @@ def test_luck_points_at_the_room_of_the_victim() -> None:
 def test_without_an_attempt_and_after_the_end_there_are_no_clovers() -> None:
     layout = lay_out(start(4).board, 760)
     for here in (attempted(5, 1)._replace(attempt=None), attempted(5, 1)._replace(phase="over")):
-        assert not [key for key in keys(scene(here, layout, LIGHT)) if key.partition("/")[0] == "luck"]
+        assert not [key for key in keys(RENDERER.scene(here, layout, LIGHT)) if key.partition("/")[0] == "luck"]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +151,7 @@ def test_under_a_veil_strength_and_luck_of_an_attempt_are_not_told(
     veil: set[str], told: str | None, drawn: int
 ) -> None:
     here = attempted(7, 2)
-    commands = scene(here, lay_out(here.board, 760), LIGHT, Marks(veil=frozenset(veil)))
+    commands = RENDERER.scene(here, lay_out(here.board, 760), LIGHT, Marks(veil=frozenset(veil)))
     assert [c.text for c in commands if c.key == "luck/text" and isinstance(c, Text)] == ([told] if told else [])
     clovers = [c for c in commands if isinstance(c, Shape) and c.key.startswith("luck/") and c.key[5:].isdigit()]
     assert len(clovers) == drawn
@@ -156,7 +160,7 @@ def test_under_a_veil_strength_and_luck_of_an_attempt_are_not_told(
 
 def test_luck_is_told_in_the_language_of_the_picture() -> None:
     here = attempted(5, 1)
-    commands = scene(here, lay_out(here.board, 760, "de"), LIGHT)
+    commands = RENDERER.scene(here, lay_out(here.board, 760, "de"), LIGHT)
     assert [c.text for c in commands if c.key == "luck/text" and isinstance(c, Text)] == ["1 gegen 5"]
 
 

@@ -10,8 +10,8 @@ from kdl_widgets.live.view import MansionView
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.outline import largest_rects
-from kdl_widgets.pictures.mansion.renderer import outlines
-from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
+from kdl_widgets.pictures.mansion.scene import stands
 
 import kdl
 from kdl.engine.observe import observe
@@ -53,7 +53,7 @@ def escape() -> Observation:
 
 
 def drawn(observation: Observation, theme: Theme = LIGHT, width: float = 960) -> tuple[Command, ...]:
-    return scene(observation, lay_out(observation.board, width), theme)
+    return RENDERER.scene(observation, lay_out(observation.board, width), theme)
 
 
 def shape(commands: tuple[Command, ...], key: str) -> Shape:

@@ -7,7 +7,8 @@ from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
 from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.outline import largest_rects
-from kdl_widgets.pictures.mansion.scene import floor, scene, stands
+from kdl_widgets.pictures.mansion.renderer import RENDERER
+from kdl_widgets.pictures.mansion.scene import floor, stands
 
 import kdl
 from kdl.words import languages
@@ -20,28 +21,28 @@ THEMES = (LIGHT, DARK)
 @pytest.mark.parametrize("theme", [LIGHT, DARK, night(LIGHT), night(DARK)])
 def test_every_key_stands_once(theme: Theme) -> None:
     here = start(8)
-    found = keys(scene(here, lay_out(here.board, 960), theme, everything(here)))
+    found = keys(RENDERER.scene(here, lay_out(here.board, 960), theme, everything(here)))
     assert len(found) == len(set(found))
 
 
 def test_keys_stay_when_pawns_move_and_colours_change() -> None:
     here, there = start(), start()._replace(pawns=("kitchen",) * 6, lucky="foyer")
     layout = lay_out(here.board, 960)
-    one, other = scene(here, layout, LIGHT), scene(there, layout, DARK)
+    one, other = RENDERER.scene(here, layout, LIGHT), RENDERER.scene(there, layout, DARK)
     for layer in ("floor", "pawns"):
         assert keys(of_layer(one, layer)) == keys(of_layer(other, layer))
 
 
 def test_layers_come_from_below_to_above() -> None:
     here = start()
-    order = [LAYERS.index(c.layer) for c in scene(here, lay_out(here.board, 960), LIGHT, everything(here))]
+    order = [LAYERS.index(c.layer) for c in RENDERER.scene(here, lay_out(here.board, 960), LIGHT, everything(here))]
     assert order == sorted(order)
 
 
 def test_pawns_leave_the_floor_as_it_is() -> None:
     here, there = start(), start()._replace(pawns=("kitchen",) * 6, lucky="foyer")
     layout = lay_out(here.board, 960)
-    one, other = scene(here, layout, LIGHT), scene(there, layout, LIGHT)
+    one, other = RENDERER.scene(here, layout, LIGHT), RENDERER.scene(there, layout, LIGHT)
     assert floor(here, layout, LIGHT) is floor(there, layout, LIGHT)
     assert of_layer(one, "floor") == of_layer(other, "floor") == floor(here, layout, LIGHT)
     assert of_layer(one, "marks") == of_layer(other, "marks") == ()
@@ -54,7 +55,7 @@ def test_everything_is_inside_the_picture(width: int, closed: tuple[str, ...]) -
     here = start({0: 8, 1: 4, 2: 3}[len(closed)], closed=closed)
     layout = lay_out(here.board, width)
     frame = layout.frame
-    for command in scene(here, layout, LIGHT, everything(here)):
+    for command in RENDERER.scene(here, layout, LIGHT, everything(here)):
         left, top, right, bottom = extent(command)
         assert frame.left <= left < right <= frame.right, command.key
         assert frame.top <= top < bottom <= frame.bottom, command.key
@@ -65,7 +66,7 @@ def test_everything_is_inside_the_picture(width: int, closed: tuple[str, ...]) -
 def test_pawns_of_a_crowded_room_keep_clear_of_each_other_its_walls_and_its_label(room: str, width: int) -> None:
     here = crowd(room)
     layout = lay_out(here.board, width)
-    commands = scene(here, layout, LIGHT)
+    commands = RENDERER.scene(here, layout, LIGHT)
     areas = pawn_areas(commands)
     assert len(areas) == 9
     labels = [
@@ -84,7 +85,7 @@ def test_small_texts_leave_pawns_alone(room: str) -> None:
     here = crowd(room)
     for width in WIDTHS:
         layout = lay_out(here.board, width)
-        commands = scene(here, layout, LIGHT, Marks(tags={room: "55 %"}, path=(room,)))
+        commands = RENDERER.scene(here, layout, LIGHT, Marks(tags={room: "55 %"}, path=(room,)))
         (pill,) = (extent(c) for c in commands if c.key == f"{room}/tag")
         assert not any(overlap(pill, area) for area in pawn_areas(commands).values()), width
         assert any(isinstance(c, Text) and c.text == "1 · 55 %" for c in commands)
@@ -92,7 +93,7 @@ def test_small_texts_leave_pawns_alone(room: str) -> None:
 
 def test_each_pawn_has_a_shape_a_letter_and_a_colour_of_its_own() -> None:
     here = crowd("piazza")
-    commands = scene(here, lay_out(here.board, 960), LIGHT)
+    commands = RENDERER.scene(here, lay_out(here.board, 960), LIGHT)
     heads = [c for c in commands if isinstance(c, Shape) and c.key.endswith("/head") and c.key.startswith("pawn/")]
     letters = [c.text for c in commands if isinstance(c, Text) and c.layer == "pawns"]
     assert letters == ["L", *"ABCDEFGH"]
@@ -113,7 +114,7 @@ def _silhouette(body: Shape) -> tuple[tuple[float, float], ...]:
 def test_lucky_is_larger_than_a_pawn_beside_him_and_black() -> None:
     here = crowd("piazza")
     layout = lay_out(here.board, 960)
-    commands = scene(here, layout, LIGHT)
+    commands = RENDERER.scene(here, layout, LIGHT)
     areas = pawn_areas(commands)
     heights = {who: bottom - top for who, (_, top, _, bottom) in areas.items()}
     assert heights["lucky"] > max(
@@ -124,7 +125,7 @@ def test_lucky_is_larger_than_a_pawn_beside_him_and_black() -> None:
 
 def test_only_the_pawn_on_turn_has_a_ring() -> None:
     here = start(4)._replace(on_turn=2)
-    found = keys(scene(here, lay_out(here.board, 960), LIGHT))
+    found = keys(RENDERER.scene(here, lay_out(here.board, 960), LIGHT))
     assert [key for key in found if key.endswith("/turn")] == ["pawn/2/turn"]
 
 
@@ -139,13 +140,13 @@ def test_closed_rooms_lie_under_dust_sheets_and_their_doors_are_shut() -> None:
 
 
 def _plain(observation: kdl.Observation) -> tuple[Command, ...]:
-    return scene(observation, lay_out(observation.board, 960), LIGHT)
+    return RENDERER.scene(observation, lay_out(observation.board, 960), LIGHT)
 
 
 def test_lights_out_is_dark_with_a_light_wherever_somebody_stands() -> None:
     here = start(4)._replace(lights_out=True)
     for theme in THEMES:
-        commands = scene(here, lay_out(here.board, 960), theme)
+        commands = RENDERER.scene(here, lay_out(here.board, 960), theme)
         parlor = next(c for c in commands if c.key == "parlor/floor")
         assert isinstance(parlor, Shape)
         assert parlor.fill == night(theme).tones.colour(
@@ -158,7 +159,7 @@ def test_lights_out_is_dark_with_a_light_wherever_somebody_stands() -> None:
 def test_names_that_lines_run_through_are_drawn_above_them() -> None:
     here = start()
     layout = lay_out(here.board, 360)
-    commands = scene(here, layout, LIGHT, everything(here))
+    commands = RENDERER.scene(here, layout, LIGHT, everything(here))
     found = keys(commands)
     last_line = max(i for i, key in enumerate(found) if key.startswith("line/"))
     plates = [i for i, key in enumerate(found) if key.endswith("/above/plate")]
@@ -173,7 +174,7 @@ def test_another_board_is_drawn_by_the_same_code(tmp_path: Path, language: str, 
     for room in board.rooms:
         here = at_home(board, room)
         layout = lay_out(board, width, language)
-        commands = scene(here, layout, LIGHT)
+        commands = RENDERER.scene(here, layout, LIGHT)
         found = keys(commands)
         assert len(found) == len(set(found))
         assert {"landing/stairs", "den/floor"} <= set(found)

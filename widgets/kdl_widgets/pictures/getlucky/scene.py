@@ -27,23 +27,6 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.getlucky.layout import Layout
 
 
-def scene(
-    observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS
-) -> tuple[Command, ...]:
-    """Draw a position of the card game.
-
-    Args:
-        observation: What is seen of the position.
-        layout: The table, laid out.
-        theme: The colours.
-        marks: What to add to it, by characters.
-
-    Returns:
-        Commands, those of a lower layer first; each key once.
-    """
-    return (*floor(observation, layout, theme), *above(observation, layout, theme, marks))
-
-
 def floor(_: GetLuckyObservation, layout: Layout, theme: Theme) -> tuple[Command, ...]:
     """Draw what stays as it is while a game goes on: the same object every time."""
     return _ground(layout, theme)

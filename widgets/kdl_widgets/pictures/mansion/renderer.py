@@ -10,7 +10,6 @@ from kdl.core.actions import Who
 from kdl.narration.mansion.names import pickable
 from kdl_widgets.drawing.pawns import pawn_key
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
 from kdl_widgets.pictures.mansion import alt_text, path_lines
 from kdl_widgets.pictures.mansion.crowds import Crowds, crowds
@@ -18,7 +17,7 @@ from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawn_place import token
-from kdl_widgets.pictures.mansion.scene import above, floor, stands
+from kdl_widgets.pictures.mansion.scene import above, floor, lit, stands
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.drawing.theme import Theme
 
 #: Board units in a second.
 _PACE = 30.0
@@ -39,7 +39,7 @@ def _lay_out(observation: Observation, width: float, language: str) -> Layout:
 def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
     """Return how pawns walk through doors, in the light that there is."""
     observation, marks = after
-    shown = night(theme) if observation.lights_out else theme
+    shown = lit(observation, theme)
 
     def draw(who: Who, size: float) -> tuple[Command, ...]:
         return token(who, Spot(0, 0, size), shown, observation)
@@ -54,7 +54,7 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
 
 def _figures(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> Figures:
     """Return everybody on the board."""
-    shown = night(theme) if observation.lights_out else theme
+    shown = lit(observation, theme)
     return {
         f"seat_{who}" if isinstance(who, int) else who: (spot, token(who, Spot(0, 0, spot.size), shown, observation))
         for who, spot in stands(observation, layout, marks).items()

@@ -22,29 +22,14 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.glides import Stands
 
 
-def scene(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
-    """Draw a position.
-
-    Args:
-        observation: What is seen of the position.
-        layout: Its board, laid out.
-        theme: The colours.
-        marks: What to add to it.
-
-    Returns:
-        Commands, those of a lower layer first; each key once.
-    """
-    return (*floor(observation, layout, theme), *above(observation, layout, theme, marks))
-
-
 def floor(observation: Observation, layout: Layout, theme: Theme) -> tuple[Command, ...]:
     """Draw what stays as it is while nobody turns the lights on or off: the same object every time."""
-    return board_commands(layout, _lit(observation, theme))
+    return board_commands(layout, lit(observation, theme))
 
 
 def above(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
     """Draw what changes from step to step: light, names, marks and pawns."""
-    shown, marks = _lit(observation, theme), marks.scaled(layout.scale)
+    shown, marks = lit(observation, theme), marks.scaled(layout.scale)
     found = crowds(observation, layout, marks)
     counts, groups = found.counts(observation, marks), order(observation).values()
     return (
@@ -58,7 +43,7 @@ def above(observation: Observation, layout: Layout, theme: Theme, marks: Marks =
     )
 
 
-def _lit(observation: Observation, theme: Theme) -> Theme:
+def lit(observation: Observation, theme: Theme) -> Theme:
     """Return the colours in the light that there is."""
     return night(theme) if observation.lights_out else theme
 
