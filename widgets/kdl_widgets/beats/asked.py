@@ -7,7 +7,6 @@ found the right one after a miss is asked what decides, if the document knows.
 
 from __future__ import annotations
 
-from html import escape
 from random import randrange
 from typing import TYPE_CHECKING, TypeGuard
 from zlib import crc32
@@ -26,7 +25,7 @@ from kdl_widgets.beats.answer_pictures import add_picture, add_pictures
 from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.answer_marks import marks_of
-from kdl_widgets.pictures.picture import folded_bundle
+from kdl_widgets.pictures.picture import folded_formats
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -211,17 +210,13 @@ class Asked(Beat):
         """Return the question, with the answer if there is one."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        """Return the formats: where no kernel runs, the picture, the question, and the answer folded."""
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+    def formats(self) -> JsonObject:
+        """Return the picture, the question, and the answer folded, for where no kernel runs."""
         solution, document = self.solution, self.question.document
         marks = None if solution.shows is None else marks_of(
             solution.shows, Drawing(), solution.about, solution.veil
         )  # fmt: skip
-        lines = answer_lines(document)
-        inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
-        fold = say("bet", "answer")
-        return folded_bundle(live, solution.shows, marks, document.in_full, fold, inside, "\n".join(lines)), metadata
+        return folded_formats(solution.shows, marks, document.in_full, say("bet", "answer"), answer_lines(document))
 
 
 def dealt_about(message: messages.About, level: int = 1) -> Question | None:

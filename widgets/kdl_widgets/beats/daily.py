@@ -18,7 +18,7 @@ from kdl_widgets.beats.do import Do
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.scripted import Scripted
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -168,9 +168,8 @@ class Daily(Living):
         """Name the puzzle."""
         return f"Daily({self.puzzle!r})" if self.puzzle else "Daily()"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
-        """Return the formats; where no kernel runs, a puzzle of a day that is named is shown, and else words."""
-        live = super()._repr_mimebundle_(**kwargs)
+    def formats(self) -> JsonObject:
+        """Return the puzzle of a day that is named, and else words, for where no kernel runs."""
         if self.puzzle is None:
-            return {**live, "text/plain": say("daily", "saved")}
-        return with_picture(live, observe(self.puzzle.position, self.puzzle.position.on_turn), text=self.puzzle.text)
+            return {"text/plain": say("daily", "saved")}
+        return picture_formats(observe(self.puzzle.position, self.puzzle.position.on_turn), text=self.puzzle.text)

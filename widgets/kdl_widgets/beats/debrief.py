@@ -133,6 +133,6 @@ class Debrief(Listener, Scripted):
         """Return what came of the page, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**live, "text/plain": self.text}, metadata
+    def formats(self) -> JsonObject:
+        """Return the words, for where no kernel runs."""
+        return {"text/plain": self.text}

@@ -25,7 +25,7 @@ from kdl_widgets.beats.handled import Handled
 from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.live import ahead, messages
 from kdl_widgets.live.container import Living
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
@@ -225,6 +225,6 @@ class Do(Living):
         """Say the goal, and how the try stands."""
         return f"Do({self.said.goal!r}, {self.said.state})"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
-        told = f"{self.said.title}: {self.said.goal}"
-        return with_picture(super()._repr_mimebundle_(**kwargs), self._observation(), text=told)
+    def formats(self) -> JsonObject:
+        """Return the position, and the goal, for where no kernel runs."""
+        return picture_formats(self._observation(), text=f"{self.said.title}: {self.said.goal}")

@@ -52,7 +52,6 @@ class Known(Listener, Scripted):
         """Return the rules, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        """Return the formats: where no kernel runs, what is to be known, folded."""
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return {**live, "text/html": self.html, "text/plain": self.text}, metadata
+    def formats(self) -> JsonObject:
+        """Return what is to be known, folded, for where no kernel runs."""
+        return {"text/html": self.html, "text/plain": self.text}

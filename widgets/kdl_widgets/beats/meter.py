@@ -24,7 +24,7 @@ from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.drawing.theme import LIGHT, PAWNS
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
@@ -161,11 +161,11 @@ class Meter(Listener, Handled):
         last = self.said.frames[-1]
         return f"Meter({last.luck} of {last.strength}{', ' + last.over if last.over else ''})"
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
+    def formats(self) -> JsonObject:
+        """Return the position, and the attempt in words, for where no kernel runs."""
         now = observe(self._played.at(self._first), None)
         told = "\n".join([f"{say('meter', 'title')}: {self.said.frames[0].needed}", *self.words])
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        return with_picture(live, now, text=told), metadata
+        return picture_formats(now, text=told)
 
 
 def _answered(timeline: Timeline[Position], first: int) -> Timeline[Position]:

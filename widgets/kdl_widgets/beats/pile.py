@@ -55,9 +55,8 @@ class Pile(Listener, Scripted):
         """Return what it shows, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        """Return the formats: where no kernel runs, the lines in a fold."""
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+    def formats(self) -> JsonObject:
+        """Return the lines in a fold, for where no kernel runs."""
         lines = "".join(f"<li>{escape(frame.told)}</li>" for frame in self.said.frames)
         html = f"<details><summary>{escape(self.said.title)}</summary><ol>{lines}</ol></details>"
-        return {**live, "text/html": html, "text/plain": self.text}, metadata
+        return {"text/html": html, "text/plain": self.text}

@@ -136,13 +136,11 @@ class Practice(Asked):
             case _:
                 super()._heard(widget, message, buffers)
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        """Return the formats; where no kernel runs, there is nothing to practise with, and words say so."""
-        bundle, metadata = super()._repr_mimebundle_(**kwargs)
-        live = {kind: shown for kind, shown in bundle.items() if kind != "text/html"}
+    def formats(self) -> JsonObject:
+        """Say that where no kernel runs there is nothing to practise with."""
         titles = {each.id: each.title() for each in pages()} | {each.id: each.title() for each in tracks()}
         about = titles.get(self.topic, self.topic)
-        return {**live, "text/plain": say("practice", "saved", about=about or say("practice", "everything"))}, metadata
+        return {"text/plain": say("practice", "saved", about=about or say("practice", "everything"))}
 
 
 def _asked_about(topic: str) -> bool:

@@ -10,9 +10,9 @@ import traitlets
 from kdl.documents.json_form import to_json
 from kdl.lesson.rules import rules_document
 from kdl_widgets import front
+from kdl_widgets.beats.waiting import Waiting
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.output import breakable
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.pictures.thumbnail import thumbnail
@@ -24,11 +24,10 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.documents.rules import RuleCardDocument, RulesDocument
-    from kdl_widgets.beats.session import Session
     from kdl_widgets.pictures.renderers import Observed
 
-#: What stands before a condition that holds, or does not.
-_HOLDS, _FAILS = "✓", "✗"
+#: What stands before a condition that does not hold.
+_FAILS = "✗"
 
 
 class Sample(NamedTuple):
@@ -45,7 +44,7 @@ class Sample(NamedTuple):
     marks: Marks = NO_MARKS
 
 
-class Rule(Listener, Scripted):
+class Rule(Listener, Waiting):
     """Rules as a row of cards: title, sentence, and behind a sign which clause it is, whose, and what is checked.
 
     While it waits, nothing of the rules is to be seen: only that they wait, and a button that shows them anyway; the
@@ -64,7 +63,6 @@ class Rule(Listener, Scripted):
 
     code = front.script("beats/rule.js")
     sheet = front.sheet("rule.css")
-    waits = traitlets.Bool().tag(sync=True)
     document = traitlets.Dict().tag(sync=True)
     picture = traitlets.Unicode().tag(sync=True)
 
@@ -92,18 +90,6 @@ class Rule(Listener, Scripted):
         """What the page gets to know in the end."""
         return {**super().state, "picture": self._drawn()}
 
-    def reveal(self) -> None:
-        """Show the cards."""
-        self.waits = False
-
-    def wait_for(self, session: Session) -> None:
-        """Wait for the beat that a session entered last, if it has no answer yet."""
-        self.waits = session.when_answered(session.latest, self.reveal)
-
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it shows the cards."""
-        return name == "waits" and value is False
-
     def _reword(self) -> None:
         self.said = rules_document(self._clauses, self._tried)
         self._show()
@@ -122,11 +108,11 @@ class Rule(Listener, Scripted):
         """Return the rules in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+    def formats(self) -> JsonObject:
+        """Return the rules, for where no kernel runs."""
         if not kept():
-            return {**live, "text/plain": self.said.waits if self.waits else self.text}, metadata
-        return {**live, "text/html": self.html, "text/plain": self.text}, metadata
+            return {"text/plain": self.said.waits if self.waits else self.text}
+        return {"text/html": self.html, "text/plain": self.text}
 
     @property
     def html(self) -> str:

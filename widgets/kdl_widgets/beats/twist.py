@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -14,9 +13,10 @@ from kdl.questions.switch_document import switch_document
 from kdl.questions.switches import settings
 from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
+from kdl_widgets.beats.waiting import Waiting
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.answer_marks import marks_of
-from kdl_widgets.pictures.picture import folded_bundle
+from kdl_widgets.pictures.picture import folded_formats
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.documents.switch import SwitchDocument
     from kdl.questions.solution import Solution
-    from kdl_widgets.beats.session import Session
     from kdl_widgets.pictures.scene import SceneBuilder
 
 
-class Twist(Beat):
+class Twist(Waiting, Beat):
     """The same question in one position after the other; the switch stands on the first, which is as things are.
 
-    The page sets ``at``, and with it that nothing is kept back any longer.
+    While it waits, it keeps to itself what is so as things are. The page sets ``at``, and with it that it waits no
+    longer.
 
     Args:
         kind: The kind of question.
@@ -44,14 +44,12 @@ class Twist(Beat):
     Attributes:
         document: What is said at each of its places, as JSON.
         at: The place of the switch.
-        waits: Whether it keeps to itself what is so as things are.
     """
 
     code = front.script("beats/twist.js")
     sheet = front.sheet("picture.css", "handle.css", "bet.css", "twist.css")
     document = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
-    waits = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(
         self, kind: str, args: Sequence[object], switch: str, values: Sequence[object], **options: object
@@ -75,14 +73,6 @@ class Twist(Beat):
         """Put away what is handled of another place."""
         self.put_away()
         self.name_handle()
-
-    def wait_for(self, session: Session) -> None:
-        """Keep what is so as things are to itself until the beat above has been answered, or the switch is turned."""
-        self.waits = session.when_answered(session.latest, self.reveal)
-
-    def reveal(self) -> None:
-        """Show what is so as things are."""
-        self.waits = False
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -111,7 +101,7 @@ class Twist(Beat):
         """Whether the page may set a trait to a value: it turns the switch, and keeps nothing back."""
         if name == "at":
             return is_whole(value) and 0 <= value < len(self._settings)
-        return name == "waits" and value is False
+        return super().takes(name, value)
 
     def add_pictures(self, scene: SceneBuilder) -> list[int]:
         """Draw what is shown while the switch waits, and at each of its places."""
@@ -141,15 +131,12 @@ class Twist(Beat):
         """Return what it shows, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        """Return the formats: where no kernel runs, the picture as things are, and what each change does."""
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+    def formats(self) -> JsonObject:
+        """Return the picture as things are, and what each change does, for where no kernel runs."""
         asked, *lines = self.text.splitlines()
         first = self._settings[0].question.solution
         marks = None if first.shows is None else marks_of(first.shows, first.drawing, first.about)
-        inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
-        fold = self._said.title
-        return folded_bundle(live, first.shows, marks, asked, fold, inside, "\n".join(lines)), metadata
+        return folded_formats(first.shows, marks, asked, self._said.title, lines)
 
 
 def _add(solution: Solution, scene: SceneBuilder) -> int:

@@ -19,7 +19,7 @@ from kdl_widgets.live.debounce import Debounce
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import HTML, Button, HBox, Textarea, VBox
 from kdl_widgets.output import Table
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
@@ -155,8 +155,8 @@ class BoardEditor(Living):
         """Say what it shows."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
-        live: JsonObject = super()._repr_mimebundle_(**kwargs)
+    def formats(self) -> JsonObject:
+        """Return the board, if it is one, and what is said of it, for where no kernel runs."""
         if self.board is None:
-            return {**live, "text/plain": self.text}
-        return with_picture(live, observe_board(self.board), None, self.text)
+            return {"text/plain": self.text}
+        return picture_formats(observe_board(self.board), None, self.text)

@@ -14,7 +14,7 @@ from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Button, ToggleButtons, VBox
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -131,9 +131,9 @@ class Explorer(Living):
         """Return the answer in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
-        live = super()._repr_mimebundle_(**kwargs)
-        return with_picture(live, self.observation, self.answer.marks, self.answer.text)
+    def formats(self) -> JsonObject:
+        """Return the picture with its answer, for where no kernel runs."""
+        return picture_formats(self.observation, self.answer.marks, self.answer.text)
 
 
 def _starts_anew(before: str, question: str) -> bool:

@@ -12,7 +12,7 @@ from kdl.words import say
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.view import view_of
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -145,5 +145,6 @@ class Handling(Living):
         """Show the position as it is now, and what there is to say of it."""
         raise NotImplementedError  # each kind of position has its own; widgets cannot be ABCs
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
-        return with_picture(super()._repr_mimebundle_(**kwargs), self.draft.shown)
+    def formats(self) -> JsonObject:
+        """Return the position, for where no kernel runs."""
+        return picture_formats(self.draft.shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import ipywidgets
 from ipywidgets import widget_serialization
@@ -12,6 +12,9 @@ from traitlets import All
 
 from kdl.core.files.limits import MOST_FACTS
 from kdl_widgets.live.client_message import ClientWidget, is_whole
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
 
 
 class Layout(ClientWidget, ipywidgets.Layout):  # type: ignore[misc]  # ipywidgets has no types
@@ -51,6 +54,17 @@ class Placed(ClientWidget, ipywidgets.DOMWidget):  # type: ignore[misc]
     """A widget that stands on the page; where, the page does not say."""
 
     layout = Look(Layout).tag(sync=True, **widget_serialization)
+
+    def formats(self) -> JsonObject:
+        """Return by MIME type what an output says beside the widget: where no kernel runs, it is all there is."""
+        return {}
+
+    def _repr_mimebundle_(self, **kwargs: object) -> Any:
+        live = super()._repr_mimebundle_(**kwargs)
+        if not isinstance(live, tuple):
+            return {**live, **self.formats()}
+        bundle, metadata = live  # as anywidget has it
+        return {**bundle, **self.formats()}, metadata
 
     def close(self) -> None:
         """Take the widget off the page, with what says how it alone looks there."""

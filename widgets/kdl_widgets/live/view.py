@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kdl import words
 from kdl.core.resolve import resolve
@@ -19,7 +19,7 @@ from kdl_widgets.live.standard_widgets import Box
 from kdl_widgets.live.standard_widgets import Layout as Css
 from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.glides import Moves, Walk
-    from kdl_widgets.pictures.renderer import AnyRenderer, Figures
+    from kdl_widgets.pictures.renderer import Figures
     from kdl_widgets.pictures.renderers import Observed
 
 ThemeName = Literal["auto", "light", "dark"]
@@ -62,8 +62,6 @@ class View(Handled, Listener, Box):
         marks: What is drawn over it.
         animate: Whether figures glide to their new places.
     """
-
-    renderer: ClassVar[AnyRenderer]
 
     def __init__(
         self,
@@ -279,9 +277,9 @@ class View(Handled, Listener, Box):
             self._rest()
         self._paint()
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
-        """Return the formats of the widget, with a picture and words for places where no kernel runs."""
-        return with_picture(super()._repr_mimebundle_(**kwargs), self.observation, self.marks)
+    def formats(self) -> JsonObject:
+        """Return a picture and words, for where no kernel runs."""
+        return picture_formats(self.observation, self.marks)
 
 
 class MansionView(View):

@@ -18,7 +18,7 @@ from kdl_widgets.matches.saved_games import Kept, SavedGames, slot
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.matches.sharing import opened
 from kdl_widgets.matches.table import Table
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.playback.controls import OWN, LanguageChoice
 from kdl_widgets.spoken import is_settled
 
@@ -141,9 +141,10 @@ class Play(Living):
         """Name the game that is played."""
         return f"Play({self.table!r})" if self.table else "Play()"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
+    def formats(self) -> JsonObject:
+        """Return the position, for where no kernel runs."""
         state = self.table.state if self.table else new_game()
-        return with_picture(super()._repr_mimebundle_(**kwargs), observe(state), text=say("play", "app.saved"))
+        return picture_formats(observe(state), text=say("play", "app.saved"))
 
 
 def _seated(start: Position, set_up: SetUp) -> tuple[Seat, ...]:

@@ -15,8 +15,9 @@ from kdl_widgets.drawing.theme import THEMES, sparse
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
+    from kdl.core.files.limits import JsonObject
     from kdl_widgets.pictures.renderers import Observed
 
 
@@ -42,51 +43,42 @@ def image(observation: Observed, marks: Marks | None = None, *, width: int = _SM
     themes = ["light"] if kept() else ["light", "dark"]
     day, *dark = (renderer.scene(observation, layout, sparse(THEMES[each]), marks or Marks()) for each in themes)
     svg = small_svg.small(day, layout.frame, width=width, night=dark[0] if dark else ())
-    drawn = small_svg.address(svg).replace("&", "&amp;")
-    return f'<img alt="{escape(tell_position(observation))}" style="max-width:100%" src="{drawn}">'
+    return small_svg.embedded(svg, tell_position(observation))
 
 
-def with_picture(
-    bundle: Mapping[str, object], observation: Observed, marks: Marks | None = None, text: str = ""
-) -> dict[str, object]:
-    """Add to a widget's formats a picture for where no kernel runs, and words; SVG would win over the live widget."""
-    told = "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
-    saved = {"text/html": image(observation, marks) + told + _to_wake()} if kept() else {}
-    return {**bundle, **saved, "text/plain": text or tell_position(observation)}
+def picture_formats(observation: Observed, marks: Marks | None = None, text: str = "") -> JsonObject:
+    """Return a picture for where no kernel runs, and words, by MIME type; SVG would win over the live widget."""
+    saved = _saved(image(observation, marks), _paragraphs(text.splitlines())) if kept() else {}
+    return {**saved, "text/plain": text or tell_position(observation)}
 
 
-def folded_bundle(
-    bundle: Mapping[str, object],
-    observation: Observed | None,
-    marks: Marks | None,
-    asked: str,
-    fold: str,
-    inside: str,
-    text: str,
-) -> dict[str, object]:
-    """Add to a widget's formats what a reader sees where no kernel runs: a picture, a question, and the answer folded.
+def folded_formats(
+    observation: Observed | None, marks: Marks | None, asked: str, fold: str, lines: Sequence[str]
+) -> JsonObject:
+    """Return by MIME type what a reader sees where no kernel runs: a picture, a question, and the answer folded.
 
     Args:
-        bundle: The formats of the widget.
         observation: What the picture shows, None for no picture.
         marks: What is drawn over it.
         asked: The question.
         fold: What stands on the fold.
-        inside: What is folded, as HTML.
-        text: The same in words.
+        lines: What is folded.
     """
-    words = f"{asked}\n{text}"
+    words = {"text/plain": "\n".join([asked, *lines])}
     if not kept():
-        return {**bundle, "text/plain": words}
+        return words
     drawn = "" if observation is None else image(observation, marks)
-    told = f"<p><strong>{escape(asked)}</strong></p>"
-    folded = f"<details><summary>{escape(fold)}</summary>{inside}</details>"
-    return {**bundle, "text/html": drawn + told + folded + _to_wake(), "text/plain": words}
+    folded = f"<details><summary>{escape(fold)}</summary>{_paragraphs(lines)}</details>"
+    return {**_saved(drawn, f"<p><strong>{escape(asked)}</strong></p>", folded), **words}
 
 
-def _to_wake() -> str:
-    """Say how what is saved comes alive."""
-    return f"<p><small>{escape(say('notebook', 'wake'))}</small></p>"
+def _paragraphs(lines: Sequence[str]) -> str:
+    return "".join(f"<p>{escape(line)}</p>" for line in lines)
+
+
+def _saved(*parts: str) -> JsonObject:
+    """Return what is saved, and at its end how it comes alive."""
+    return {"text/html": "".join(parts) + f"<p><small>{escape(say('notebook', 'wake'))}</small></p>"}
 
 
 def kept() -> bool:

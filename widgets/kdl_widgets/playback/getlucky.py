@@ -10,15 +10,13 @@ from kdl.narration.getlucky.names import card_note, character_name
 from kdl.narration.getlucky.tooltip import tell_character
 from kdl.words import say
 from kdl_widgets.output import NOTHING
-from kdl_widgets.playback.sidebar import CLOVER, PERFECT, Cells, Sidebar
+from kdl_widgets.playback.sidebar import CLOVER, PERFECT, Cells, Options, Sidebar
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
     from kdl.games.getlucky.cards import GetLuckyCard
     from kdl.games.getlucky.game import GetLuckyGame
     from kdl.games.getlucky.observation import GetLuckyObservation
-    from kdl_widgets.output import NOTHING
-from kdl_widgets.playback.sidebar import Options
 
 
 def _columns(_: GetLuckyObservation) -> Cells:

@@ -20,7 +20,7 @@ from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Button, VBox
 from kdl_widgets.live.view import view_of
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import SPEEDS, Controls, Settings
 from kdl_widgets.playback.opening import at_places, tell_card
@@ -248,8 +248,9 @@ class Player(Transport, Living):
         """Say which step is shown."""
         return f"Player(step {self._at} of {self.end})"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
-        return with_picture(super()._repr_mimebundle_(**kwargs), self._observation())
+    def formats(self) -> JsonObject:
+        """Return the position, for where no kernel runs."""
+        return picture_formats(self._observation())
 
 
 def _as_text(line: Line) -> str:

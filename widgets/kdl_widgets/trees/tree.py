@@ -15,6 +15,7 @@ from kdl.players.sampled_tree import NoFairDealError
 from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
+from kdl_widgets.beats.waiting import Waiting
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live.background import Growing
 from kdl_widgets.live.client_message import is_whole
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.documents.tree import TreeDocument
-    from kdl_widgets.beats.session import Session
     from kdl_widgets.pictures.renderers import Observed
     from kdl_widgets.pictures.scene import SceneBuilder
 
@@ -47,7 +47,7 @@ def tree_of(state: Position, names: Mapping[int, str]) -> Tree:
     return Tree(Trees(state, Asked()), names=names)
 
 
-class Tree(Growing, Beat):
+class Tree(Growing, Waiting, Beat):
     """A tree of what may follow from a position.
 
     The page sets ``place``, ``at``, and whether games are played on (``grows``).
@@ -63,7 +63,6 @@ class Tree(Growing, Beat):
         place: Which of them is shown.
         at: What the node is called whose position is shown.
         shown: The same, of the picture that the kernel has drawn; ``""`` where there is a picture for each node.
-        waits: Whether nothing is shown yet.
     """
 
     code = front.script("trees/tree.js")
@@ -74,7 +73,6 @@ class Tree(Growing, Beat):
     place = traitlets.Int(0).tag(sync=True)
     at = traitlets.Unicode().tag(sync=True)
     shown = traitlets.Unicode().tag(sync=True)
-    waits = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(
         self, trees: Trees, *, waits: bool = False, names: Mapping[int, str] = MappingProxyType({})
@@ -84,14 +82,6 @@ class Tree(Growing, Beat):
         self.ratio = ratio(self._seen(trees.state))
         self._reword()
         self.listen(self._reword)
-
-    def wait_for(self, session: Session) -> None:
-        """Show nothing until the beat that a session entered last is settled."""
-        self.waits = session.when_answered(session.latest, self.reveal)
-
-    def reveal(self) -> None:
-        """Show the tree."""
-        self.waits = False
 
     def takes(self, name: str, value: object) -> bool:
         """Whether the page may set a trait to a value: it turns the switch, goes to a node, lets games be played."""
@@ -208,9 +198,8 @@ class Tree(Growing, Beat):
         summary = say("tree", "waits" if self.waits else "title")
         return f"<details><summary>{summary}</summary>{trees}</details>"
 
-    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[JsonObject, JsonObject]:
-        """Return the formats: where no kernel runs, the branches in a list."""
-        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+    def formats(self) -> JsonObject:
+        """Return the branches in a list, for where no kernel runs."""
         if not kept():
-            return {**live, "text/plain": say("tree", "waits" if self.waits else "title")}, metadata
-        return {**live, "text/html": self.html, "text/plain": repr(self)}, metadata
+            return {"text/plain": say("tree", "waits" if self.waits else "title")}
+        return {"text/html": self.html, "text/plain": repr(self)}
