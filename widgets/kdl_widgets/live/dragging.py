@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar
 
 from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.live import messages
@@ -13,37 +13,26 @@ if TYPE_CHECKING:
 
     from kdl_widgets.live.overlay import Overlay
     from kdl_widgets.pictures.renderer import AnyRenderer, Figures
+    from kdl_widgets.pictures.renderers import Observed
 
 #: Of figures that are handled by pointer alone.
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
-class Pictured(Protocol):
-    """What a picture brings whose figures can be moved by hand."""
-
-    renderer: ClassVar[AnyRenderer]
-    observation: object
-    _overlay: Overlay
-    _movable: tuple[str, ...]
-    _names: Mapping[str, str]
-
-    def _figures(self) -> Figures:
-        """Return everybody in the picture."""
-
-    def _tell_figures(self) -> None:
-        """Tell the overlay where the figures stand that can be dragged."""
-
-    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object], *, back: bool = False) -> None:
-        """Hand on which figure was moved where."""
-
-
 class Handled:
     """A picture whose figures can be moved by hand, once they are offered."""
 
+    renderer: ClassVar[AnyRenderer]
+    observation: Observed
+    _overlay: Overlay
     _movable: tuple[str, ...] = ()
     _names: Mapping[str, str] = NO_NAMES
 
-    def offer(self: Pictured, figures: Iterable[str], taken: str = "", names: Mapping[str, str] = NO_NAMES) -> None:
+    def _figures(self) -> Figures:
+        """Return everybody in the picture."""
+        raise NotImplementedError  # each picture has its own; widgets cannot be ABCs
+
+    def offer(self, figures: Iterable[str], taken: str = "", names: Mapping[str, str] = NO_NAMES) -> None:
         """Let some figures be dragged and tapped, by id; those that stand nowhere cannot be.
 
         Args:
@@ -56,23 +45,23 @@ class Handled:
             self._overlay.taken = taken
             self._tell_figures()
 
-    def handle(self: Pictured, title: str) -> None:
+    def handle(self, title: str) -> None:
         """Let figures with names be moved by keys, too, under a title; and tell where they are on their way."""
         self._overlay.handled = title
 
-    def on_drop(self: Pictured, callback: Callable[[str, str], object]) -> None:
+    def on_drop(self, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is dragged, and with the room or character it is left at."""
         self._overlay.on_message(messages.Dropped, lambda sent: self._moved_by_hand(sent.drop, callback))
 
-    def on_tap(self: Pictured, callback: Callable[[str, str], object]) -> None:
+    def on_tap(self, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is tapped, and with the room or character where that is."""
         self._overlay.on_message(messages.Tapped, lambda sent: self._moved_by_hand(sent.tap, callback))
 
-    def on_way(self: Pictured, callback: Callable[[str, str], object]) -> None:
+    def on_way(self, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is on its way, and where it is now; ``""`` if it goes back."""
         self._overlay.on_message(messages.Over, lambda sent: self._moved_by_hand(sent.over, callback, back=True))
 
-    def _tell_figures(self: Pictured) -> None:
+    def _tell_figures(self) -> None:
         """Tell the overlay where the figures stand that can be dragged."""
         if not self._movable and not self._overlay.figures:
             return
@@ -84,7 +73,7 @@ class Handled:
         ]
 
     def _moved_by_hand(
-        self: Pictured, sent: tuple[str, str], callback: Callable[[str, str], object], *, back: bool = False
+        self, sent: tuple[str, str], callback: Callable[[str, str], object], *, back: bool = False
     ) -> None:
         """Hand on which figure was moved where; what cannot be meant is left alone."""
         figure, place = sent
