@@ -17,6 +17,22 @@ export function parsed(text) {
 export const isTable = each => each !== null && typeof each === "object" && !Array.isArray(each);
 
 /**
+ * Take from a table what passes; from what is none, nothing.
+ * @type {<T>(from: unknown, passes: (each: any, name: string) => each is T) => Record<string, T>}
+ */
+export const passing = (from, passes) => {
+  const entries = /** @type {[string, any][]} */ (isTable(from) ? Object.entries(from) : []);
+  return Object.fromEntries(entries.filter(([name, each]) => passes(each, name)));
+};
+
+/**
+ * Whether something is a table, and all in it passes.
+ * @type {<T>(each: unknown, passes: (each: any, name: string) => each is T) => each is Record<string, T>}
+ */
+export const isTableOf = (each, passes) =>
+  isTable(each) && Object.entries(each).every(([name, value]) => passes(value, name));
+
+/**
  * Whether a value is nested at most so deep; what is plain is nested 0 deep.
  * @param {unknown} value
  * @param {number} most

@@ -1,6 +1,6 @@
 // What was answered, as the browser keeps it: page by page, and question by question.
 
-import { isTable, parsed } from "../json.js";
+import { isTable, isTableOf, parsed, passing } from "../json.js";
 
 /**
  * What came of a question: whether the first answer was right, and the latest; and whether the solution was shown, which
@@ -11,29 +11,17 @@ import { isTable, parsed } from "../json.js";
 
 export const ANSWERS = "kdl.progress";
 
-/** @type {(each: any) => boolean} */
+/** @type {(each: any) => each is KeptAnswer} */
 const isAnswer = each =>
   isTable(each) && [each.first, each.right, each.shown ?? false].every(value => typeof value === "boolean");
 /** @type {(each: any) => each is KeptPage} */
-const isPage = each =>
-  isTable(each) && Number.isFinite(each.of) && isTable(each.bets) && Object.values(each.bets).every(isAnswer);
+const isPage = each => isTable(each) && Number.isFinite(each.of) && isTableOf(each.bets, isAnswer);
 
-/**
- * Read what was answered, by page; what cannot be read is left out.
- * @param {string | null} [text]
- * @returns {Record<string, KeptPage>}
- */
-export function answersIn(text = null) {
-  const read = parsed(text);
-  const pages = /** @type {[string, any][]} */ (isTable(read) ? Object.entries(read) : []);
-  return Object.fromEntries(pages.filter(([, page]) => isPage(page)));
-}
+/** Read what was answered, by page; what cannot be read is left out. @param {string | null} [text] */
+export const answersIn = (text = null) => passing(parsed(text), isPage);
 
 /** Whether a text is what was answered, and all of it can be read. @param {string} text */
-export function areAnswers(text) {
-  const read = parsed(text);
-  return isTable(read) && Object.values(read).every(isPage);
-}
+export const areAnswers = text => isTableOf(parsed(text), isPage);
 
 /**
  * Put answers to others; what was answered here first stays the first.

@@ -1,6 +1,6 @@
 // What came of the puzzles of the days, as the browser keeps it: what was tried on each, and when it was over.
 
-import { isTable, parsed } from "../json.js";
+import { isTable, isTableOf, parsed, passing } from "../json.js";
 
 /**
  * What came of the puzzle of a day.
@@ -20,8 +20,8 @@ export const dayOf = now => now.toLocaleDateString("sv"); // Swedes write a day 
 
 /** @param {string} day */
 const isDayName = day => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-/** @type {(entry: [day: string, kept: any]) => boolean} */
-const isKeptDay = ([day, kept]) =>
+/** @type {(kept: any, day: string) => kept is KeptDay} */
+const isKeptDay = (kept, day) =>
   isDayName(day) &&
   isTable(kept) &&
   typeof kept.tries === "string" &&
@@ -29,23 +29,11 @@ const isKeptDay = ([day, kept]) =>
   typeof kept.on === "string" &&
   (kept.on ? /^[mh]*[fs]$/.test(kept.tries) && isDayName(kept.on) : /^[mh]*$/.test(kept.tries));
 
-/**
- * Read what is kept; what cannot be read is left out.
- * @param {string | null} [text]
- * @returns {KeptDays}
- */
-export function keptDaysIn(text = null) {
-  const read = parsed(text);
-  return isTable(read)
-    ? /** @type {KeptDays} */ (Object.fromEntries(Object.entries(read).filter(entry => isKeptDay(entry))))
-    : {};
-}
+/** Read what is kept; what cannot be read is left out. @type {(text?: string | null) => KeptDays} */
+export const keptDaysIn = (text = null) => passing(parsed(text), isKeptDay);
 
 /** Whether a text is what is kept, and all of it can be read. @param {string} text */
-export function areKeptDays(text) {
-  const read = parsed(text);
-  return isTable(read) && Object.entries(read).every(entry => isKeptDay(entry));
-}
+export const areKeptDays = text => isTableOf(parsed(text), isKeptDay);
 
 /** Whether the puzzle of a day was found on that day. @param {KeptDays} days @param {string} day */
 const isHit = (days, day) => days[day]?.on === day && days[day].tries.endsWith("f");

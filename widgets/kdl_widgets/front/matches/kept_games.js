@@ -4,7 +4,7 @@
 // that it has opened; where somebody was faster, it keeps what it plays under its own name, as a copy. A game knows the
 // versions from which it has come, so that of two it can be told whether one has gone on from the other.
 
-import { isShallow, isTable, parsed } from "../json.js";
+import { isShallow, isTable, isTableOf, parsed } from "../json.js";
 
 /**
  * A game that is kept; by earlier versions of the kit without a session.
@@ -43,7 +43,7 @@ export const isGame = each =>
   typeof each.when === "number" &&
   Math.abs(each.when) <= LATEST;
 
-/** @type {(each: any, longest: number) => boolean} */
+/** @type {(each: any, longest: number) => each is string} */
 const isText = (each, longest) => typeof each === "string" && each.length <= longest;
 /** @type {(each: any, passes: (each: any) => boolean) => boolean} */
 const isListOf = (each, passes) => each === undefined || (Array.isArray(each) && each.every(passes));
@@ -58,8 +58,7 @@ export function isSound(game) {
   const match = text.length <= LARGEST ? parsed(text) : undefined;
   return (
     [id, session].every(each => isText(each, LONGEST)) &&
-    isTable(titles) &&
-    Object.values(titles).every(each => isText(each, LONGEST)) &&
+    isTableOf(titles, each => isText(each, LONGEST)) &&
     Number.isSafeInteger(serial) &&
     typeof over === "boolean" &&
     isListOf(past, each => isText(each, 2 * LONGEST)) &&

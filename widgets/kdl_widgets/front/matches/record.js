@@ -1,6 +1,6 @@
 // The record: what came of the games that one played in earnest, as the browser keeps it, each once.
 
-import { isTable, parsed } from "../json.js";
+import { isTable, isTableOf, parsed, passing } from "../json.js";
 import { attempt, keepBy, readItem } from "../local_storage.js";
 
 /**
@@ -30,7 +30,7 @@ const isShort = text => typeof text === "string" && text.length <= LONGEST_LINK;
 /** @type {(persons: unknown) => boolean} */
 const arePersons = persons => Array.isArray(persons) && persons.length <= MOST_PERSONS && persons.every(isShort);
 
-/** @type {(each: any) => boolean} */
+/** @type {(each: any) => each is Results[string]} */
 const isResult = each =>
   isTable(each) &&
   RESULT_TEXTS.every(name => isShort(each[name])) &&
@@ -38,23 +38,11 @@ const isResult = each =>
   typeof each.won === "boolean" &&
   [each.strength, each.when].every(Number.isFinite);
 
-/**
- * Read a record; what cannot be read is left out.
- * @param {string | null} [text]
- * @returns {Results}
- */
-export function resultsIn(text = null) {
-  const read = parsed(text);
-  return isTable(read)
-    ? /** @type {Results} */ (Object.fromEntries(Object.entries(read).filter(([, each]) => isResult(each))))
-    : {};
-}
+/** Read a record; what cannot be read is left out. @type {(text?: string | null) => Results} */
+export const resultsIn = (text = null) => passing(parsed(text), isResult);
 
 /** Whether a text is a record, and all of it can be read. @param {string} text */
-export function isRecord(text) {
-  const read = parsed(text);
-  return isTable(read) && Object.values(read).every(isResult);
-}
+export const isRecord = text => isTableOf(parsed(text), isResult);
 
 /** The murders that took the most luck to foil, the best first. @param {Results} results */
 export const bestOf = results =>

@@ -1,7 +1,7 @@
 // What is asked again, as the browser keeps it: a card for each rule, and one for each typical error that was made.
 
 import { marked } from "../beats/mark.js";
-import { isTable, parsed } from "../json.js";
+import { isTable, isTableOf, parsed, passing } from "../json.js";
 import { keepBy, readItem } from "../local_storage.js";
 import { HOWS, isDue, LAST_BOX, moved } from "./leitner.js";
 
@@ -41,9 +41,6 @@ const isRuleCard = each => isCard(each) && [each.page, each.title].every(text =>
 /** @type {(each: any) => each is SlipCard} */
 const isSlipCard = each => isCard(each) && typeof each.clause === "string" && typeof each.name === "string";
 
-/** @type {(each: unknown) => [string, unknown][]} */
-const entriesOf = each => (isTable(each) ? Object.entries(each) : []);
-
 /** Whether a text was kept by a newer version of the kit, which alone can read it. @param {string | null} [text] */
 export function isNewer(text = null) {
   const read = parsed(text);
@@ -58,9 +55,7 @@ export function isNewer(text = null) {
 export function recallIn(text = null) {
   const read = parsed(text);
   const kept = isTable(read) && read.version === RECALL_VERSION ? read : {};
-  const rules = /** @type {[string, RuleCard][]} */ (entriesOf(kept.rules).filter(([, each]) => isRuleCard(each)));
-  const slips = /** @type {[string, SlipCard][]} */ (entriesOf(kept.slips).filter(([, each]) => isSlipCard(each)));
-  return { rules: Object.fromEntries(rules), slips: Object.fromEntries(slips) };
+  return { rules: passing(kept.rules, isRuleCard), slips: passing(kept.slips, isSlipCard) };
 }
 
 /** Whether a text is what is kept, and all of it can be read. @param {string} text */
@@ -69,10 +64,8 @@ export function isRecall(text) {
   return (
     isTable(read) &&
     read.version === RECALL_VERSION &&
-    isTable(read.rules) &&
-    isTable(read.slips) &&
-    Object.values(read.rules).every(isRuleCard) &&
-    Object.values(read.slips).every(isSlipCard)
+    isTableOf(read.rules, isRuleCard) &&
+    isTableOf(read.slips, isSlipCard)
   );
 }
 

@@ -3,7 +3,7 @@
 // A cell is known by what stood in it, one in which a function is to be written by the head of that: cells that come
 // before it in a later version of the page move nothing.
 
-import { isTable, parsed } from "../json.js";
+import { isTableOf, parsed, passing } from "../json.js";
 
 /** @typedef {Record<string, Record<string, string>>} KeptCode By page, and by cell. */
 /** @typedef {{ source: string, exercise: boolean }} Cell Its code as the page has it, and whether a function is to be written. */
@@ -11,24 +11,13 @@ import { isTable, parsed } from "../json.js";
 export const CODE = "kdl.code";
 
 /** @type {(each: any) => each is Record<string, string>} */
-const isCells = each => isTable(each) && Object.values(each).every(source => typeof source === "string");
+const isCells = each => isTableOf(each, source => typeof source === "string");
 
-/**
- * Read what was written; what cannot be read is left out.
- * @param {string | null} [text]
- * @returns {KeptCode}
- */
-export function codeIn(text = null) {
-  const read = parsed(text);
-  const pages = /** @type {[string, any][]} */ (isTable(read) ? Object.entries(read) : []);
-  return Object.fromEntries(pages.filter(([, cells]) => isCells(cells)));
-}
+/** Read what was written; what cannot be read is left out. @type {(text?: string | null) => KeptCode} */
+export const codeIn = (text = null) => passing(parsed(text), isCells);
 
 /** Whether a text is what was written, and all of it can be read. @param {string} text */
-export function isCode(text) {
-  const read = parsed(text);
-  return isTable(read) && Object.values(read).every(isCells);
-}
+export const isCode = text => isTableOf(parsed(text), isCells);
 
 /**
  * Put what was written to what is written here; in a cell in which somebody has written here, that stays.
