@@ -1,7 +1,7 @@
 // Elements of a page, each made in one call.
 
 /**
- * Make an element.
+ * Make an element; a button sends no form.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {string} [className]
@@ -10,6 +10,7 @@
 export const make = (tag, className, ...children) => {
   const element = document.createElement(tag);
   if (className) element.className = className;
+  if (tag === "button") element.setAttribute("type", "button");
   element.append(...children);
   return element;
 };

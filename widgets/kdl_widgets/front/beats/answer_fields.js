@@ -41,7 +41,6 @@ export const choiceButtons = (choices, { form, many, label, toggle }) => {
   row.setAttribute("aria-label", label);
   const chips = choices.map((choice, place) => {
     const chip = makeIn(row, "button", "kdl-chip");
-    chip.type = "button";
     chip.setAttribute("role", many ? "checkbox" : "radio");
     chip.dataset.place = String(place);
     makeIn(chip, "span", "kdl-chip-label", choice.label);
@@ -62,7 +61,6 @@ export const numberField = ([low, high], words, { count, enter }) => {
   const row = make("div", "kdl-bet-number");
   const step = (/** @type {number} */ by, /** @type {string} */ label) => {
     const button = makeIn(row, "button", "kdl-chip", by < 0 ? "−" : "+");
-    button.type = "button";
     button.setAttribute("aria-label", label);
     button.addEventListener("click", () => {
       const now = field.value === "" ? (by > 0 ? low - 1 : high + 1) : Number(field.value);

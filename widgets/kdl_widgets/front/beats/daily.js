@@ -1,6 +1,7 @@
 // What stands above the puzzle of a day: the day, the kind, how hard it is; the streak, and a text to share.
 
 import { make, makeIn } from "../elements.js";
+import { hear } from "../live/changes.js";
 import { keepBy, readItem } from "../local_storage.js";
 import {
   DAILY,
@@ -50,7 +51,6 @@ function render({ model, el }) {
   sharing.append(shared, share, told);
   shared.readOnly = true;
   shared.rows = 4;
-  share.type = "button";
   told.setAttribute("role", "status");
 
   const today = () => dayOf(new Date());
@@ -115,12 +115,11 @@ function render({ model, el }) {
   });
   begin();
   if (!puzzle()) model.send({ day: today() });
-  const heard = { "change:puzzle": begin, "change:tries": note, "change:words": show, "change:problem": show };
-  for (const [name, handler] of Object.entries(heard)) model.on(name, handler);
+  const undo = hear(model, { puzzle: begin, tries: note, words: show, problem: show });
   window.addEventListener("storage", show);
   return () => {
     window.removeEventListener("storage", show);
-    for (const [name, handler] of Object.entries(heard)) model.off(name, handler);
+    undo();
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { pageBeside } from "../beside.js";
 import { makeIn } from "../elements.js";
+import { hearAny } from "../live/changes.js";
 import { attempt, keepBy, readItem } from "../local_storage.js";
 import { ANSWERS, answersIn } from "./kept_answers.js";
 
@@ -110,7 +111,6 @@ function render({ model, el }) {
     drawLooks();
     drawLinks();
     const clear = makeIn(makeIn(root, "p"), "button", "kdl-bet-again", words.clear);
-    clear.setAttribute("type", "button");
     clear.addEventListener("click", () => {
       keep(page, null);
       model.set("answers", {});
@@ -125,10 +125,7 @@ function render({ model, el }) {
     draw();
   };
   changed();
-  for (const name of ["document", "answers"]) model.on(`change:${name}`, changed);
-  return () => {
-    for (const name of ["document", "answers"]) model.off(`change:${name}`, changed);
-  };
+  return hearAny(model, ["document", "answers"], changed);
 }
 
 export default { render };

@@ -29,7 +29,6 @@ function render({ model, el }) {
   spoken.setAttribute("role", "status");
   const button = (/** @type {import("../messages").Press["press"]} */ name, className = "") => {
     const made = make("button", className);
-    made.type = "button";
     made.addEventListener("click", () => model.send({ press: name }));
     return made;
   };

@@ -1,6 +1,7 @@
 // The position of a beat, to be handled below its picture, once a reader asks for it.
 
 import { makeIn } from "../elements.js";
+import { hear } from "../live/changes.js";
 
 /** @import { Model, View } from "../live/model.js" */
 /** @typedef {{ handle: string, sandbox: string | null }} HandleState What the button is called, and what is handled. */
@@ -15,16 +16,13 @@ export class Handle {
     this.model = /** @type {Model<HandleState, import("../messages").BeatMessage>} */ (model);
     this.root = makeIn(parent, "div", "kdl-bet-handle");
     this.button = makeIn(this.root, "button", "kdl-bet-again kdl-site-wakes");
-    this.button.type = "button";
     this.button.dataset.wake = ""; // where nothing lives yet, it needs the engine
     this.button.addEventListener("click", () => model.send({ press: "handle" }));
     this.place = makeIn(this.root, "div", "kdl-handled");
     this.shown = /** @type {string | null} */ (null);
     this.view = /** @type {View | null} */ (null);
-    const heard = () => this.mount();
-    model.on("change:sandbox", heard);
-    this.end = () => model.off("change:sandbox", heard);
-    heard();
+    this.end = hear(this.model, { sandbox: () => this.mount() });
+    this.mount();
   }
 
   /** Offer it, or not. @param {boolean} ready */

@@ -1,6 +1,7 @@
 // An attempt as it is answered: empty clovers for its strength, cards that fly in, and the open hand of the one asked.
 
 import { make, makeSvg } from "../elements.js";
+import { hear } from "../live/changes.js";
 import { CLOVER } from "../matches/icons.js";
 import { flown } from "./flown_card.js";
 import { Handle } from "./handle.js";
@@ -168,7 +169,6 @@ class Meter {
    */
   button(label, name, act, disabled = false) {
     const made = make("button", "", label);
-    made.type = "button";
     made.dataset.name = name;
     made.disabled = disabled;
     made.addEventListener("click", act);
@@ -280,17 +280,12 @@ class Meter {
 function render({ model, el }) {
   const meter = new Meter(model, el);
   const changed = () => meter.changed();
-  const seen = () => meter.seen();
-  model.on("change:document", changed);
-  model.on("change:handle", changed);
-  model.on("change:seen", seen);
+  const undo = hear(model, { document: changed, handle: changed, seen: () => meter.seen() });
   changed();
   return () => {
     meter.watch.disconnect();
     meter.handle.end();
-    model.off("change:document", changed);
-    model.off("change:handle", changed);
-    model.off("change:seen", seen);
+    undo();
   };
 }
 

@@ -30,6 +30,16 @@ const corners = ([left, top, right, bottom]) => [
   [left, bottom],
 ];
 
+/**
+ * Keep room for a picture that is so many times as high as it is wide; none for 0.
+ * @type {(place: HTMLElement, ratio: number) => void}
+ */
+export const keepRoom = (place, ratio) => {
+  place.hidden = !ratio;
+  place.style.setProperty("--kdl-ratio", String(ratio || 1));
+  place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
+};
+
 /** A picture in an element. */
 export class Picture {
   /**

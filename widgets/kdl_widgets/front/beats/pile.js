@@ -1,6 +1,7 @@
 // The pile of cards that can save Lucky: a slider from attempt to attempt, and what has gone fades.
 
 import { makeIn } from "../elements.js";
+import { hear } from "../live/changes.js";
 
 /** @import { PileDocument } from "../documents.js" */
 
@@ -58,15 +59,13 @@ function render({ model, el }) {
     show();
   };
   for (const button of [back, on]) {
-    button.type = "button";
     button.setAttribute("aria-hidden", "true");
     button.tabIndex = -1;
     button.addEventListener("click", () => step(button === back ? -1 : 1));
   }
   slider.addEventListener("input", show);
-  model.on("change:document", build);
   build();
-  return () => model.off("change:document", build);
+  return hear(model, { document: build });
 }
 
 export default { render };

@@ -1,5 +1,6 @@
 // A question in its place on a page, kept as its model says.
 
+import { hearAny } from "../live/changes.js";
 import { watch } from "../live/page.js";
 import { keepAnswer } from "../recall/kept_recall.js";
 import { Question } from "./question.js";
@@ -21,17 +22,11 @@ export function place(model, el, page = "") {
     keepAnswer({ document, given, how, about: model.get("about"), page });
   };
   question.build();
-  const heard = {
-    "change:document": () => question.build(),
-    "change:ratio": () => question.build(),
-    "change:words": () => question.build(),
-    "change:scene": () => question.refresh(),
-    "change:handle": () => question.refresh(),
-    "change:given": () => question.settle(),
-    "change:why": () => question.settle(),
-    "change:solved": () => question.settle(),
-  };
-  for (const [name, handler] of Object.entries(heard)) model.on(name, handler);
+  const undo = [
+    hearAny(model, ["document", "ratio", "words"], () => question.build()),
+    hearAny(model, ["scene", "handle"], () => question.refresh()),
+    hearAny(model, ["given", "why", "solved"], () => question.settle()),
+  ];
   const stop = watch(model, el, question.place, look => {
     question.look = look;
     question.refresh();
@@ -42,7 +37,7 @@ export function place(model, el, page = "") {
     stop();
     question.handle.end();
     sizes.disconnect();
-    for (const [name, handler] of Object.entries(heard)) model.off(name, handler);
+    undo.forEach(each => each());
   };
   return { question, end };
 }

@@ -1,6 +1,7 @@
 // Practice: one question after the other, with the choice of what and how much is asked; the browser knows what is due.
 
 import { make, makeIn } from "../elements.js";
+import { hearAny } from "../live/changes.js";
 import { dueNow } from "../recall/kept_recall.js";
 import { SOON } from "../recall/leitner.js";
 import { place } from "./placed_question.js";
@@ -59,7 +60,6 @@ function render({ model, el }) {
   const count = makeIn(head, "p", "kdl-practice-count");
 
   const next = make("button", "kdl-bet-again kdl-practice-next");
-  next.type = "button";
   next.addEventListener("click", goOn);
 
   const refresh = () => {
@@ -90,11 +90,14 @@ function render({ model, el }) {
     refresh(); // one fewer may be due
   };
   refresh();
-  const names = ["labels", "topics", "topic", "level", "told", "why", "solved", "given", "document", "ratio", "words"];
-  for (const name of names) model.on(`change:${name}`, refresh);
+  const undo = hearAny(
+    model,
+    ["labels", "topics", "topic", "level", "told", "why", "solved", "given", "document", "ratio", "words"],
+    refresh,
+  );
   return () => {
     end();
-    for (const name of names) model.off(`change:${name}`, refresh);
+    undo();
   };
 }
 

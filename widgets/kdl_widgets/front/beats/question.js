@@ -5,7 +5,7 @@ import { choiceButtons, chosenNames, isTyped, numberField } from "./answer_field
 import { Handle } from "./handle.js";
 import { drawnOf, helped, marked, takesSeveral } from "./mark.js";
 import { viewHeight } from "../live/page.js";
-import { Picture } from "./picture.js";
+import { keepRoom, Picture } from "./picture.js";
 import { drawn } from "./scene.js";
 import { drawnBy, marksOf, saidOf, toldVerdict, withoutCards } from "./told_verdict.js";
 import { howOf, whyField, withWhy } from "./why.js";
@@ -53,7 +53,6 @@ export class Question {
     this.row = make("div", "kdl-bet-buttons");
     this.lock = makeIn(this.row, "button", "kdl-bet-lock");
     this.solve = makeIn(this.row, "button", "kdl-bet-again");
-    this.lock.type = this.solve.type = "button";
     this.lock.addEventListener("click", () => this.send());
     this.solve.addEventListener("click", () => this.say("solved", true));
     this.news = make("p", "kdl-bet-news");
@@ -102,10 +101,8 @@ export class Question {
     this.question.textContent = this.document.asks;
     this.facts.textContent = this.document.facts ?? "";
     const ratio = this.model.get("ratio");
-    this.place.hidden = !ratio;
     this.root.classList.toggle("kdl-bet-plain", !ratio);
-    this.place.style.setProperty("--kdl-ratio", String(ratio || 1));
-    this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
+    keepRoom(this.place, ratio);
     this.chosen.clear();
     this.unfit = false;
     this.nth = 0;

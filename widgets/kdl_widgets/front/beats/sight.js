@@ -2,7 +2,7 @@
 
 import { make, makeIn } from "../elements.js";
 import { viewHeight, watch } from "../live/page.js";
-import { Picture } from "./picture.js";
+import { keepRoom, Picture } from "./picture.js";
 import { drawn } from "./scene.js";
 
 /**
@@ -22,8 +22,7 @@ function render({ model, el }) {
   el.classList.toggle("kdl-site-sight", ids.length > 0);
   const root = makeIn(el, "section", "kdl-bet-body");
   const place = makeIn(root, "div", "kdl-bet-picture");
-  place.style.setProperty("--kdl-ratio", String(model.get("ratio")));
-  place.style.aspectRatio = `1 / ${model.get("ratio")}`;
+  keepRoom(place, model.get("ratio"));
   const told = makeIn(root, "div", "kdl-bet-reveal");
   told.setAttribute("role", "status");
   told.hidden = !ids.length;

@@ -32,7 +32,6 @@ export class Switch {
     this.root.replaceChildren();
     this.buttons = labels.map((label, place) => {
       const button = makeIn(this.root, "button", "kdl-chip", label);
-      button.type = "button";
       button.setAttribute("role", "radio");
       button.addEventListener("click", () => this.turn(place));
       return button;

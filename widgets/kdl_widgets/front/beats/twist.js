@@ -1,9 +1,10 @@
 // A switch over one picture: what each place changes is marked, and told.
 
 import { make, makeIn } from "../elements.js";
+import { hearAny } from "../live/changes.js";
 import { viewHeight, watch } from "../live/page.js";
 import { Handle } from "./handle.js";
-import { Picture } from "./picture.js";
+import { keepRoom, Picture } from "./picture.js";
 import { drawn } from "./scene.js";
 import { Switch } from "./switch.js";
 
@@ -17,6 +18,7 @@ import { Switch } from "./switch.js";
  * @property {number} ratio
  * @property {number} at The place of the switch.
  * @property {boolean} waits
+ * @property {string} handle See {@link Handle}.
  */
 
 /** The switch, its picture, and what is told. */
@@ -55,10 +57,8 @@ class Twist {
       places.map(({ label }) => label),
     );
     const ratio = this.model.get("ratio");
-    this.place.hidden = !ratio;
     this.root.classList.toggle("kdl-bet-plain", !ratio);
-    this.place.style.setProperty("--kdl-ratio", String(ratio || 1));
-    this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
+    keepRoom(this.place, ratio);
     this.refresh();
   }
 
@@ -93,10 +93,10 @@ class Twist {
 function render({ model, el }) {
   const twist = new Twist(model, el);
   twist.build();
-  const build = () => twist.build();
-  const refresh = () => twist.refresh();
-  for (const name of ["document", "ratio"]) model.on(`change:${name}`, build);
-  for (const name of ["scene", "waits", "at", "handle"]) model.on(`change:${name}`, refresh);
+  const undo = [
+    hearAny(model, ["document", "ratio"], () => twist.build()),
+    hearAny(model, ["scene", "waits", "at", "handle"], () => twist.refresh()),
+  ];
   const stop = watch(model, el, twist.place, look => {
     twist.look = look;
     twist.refresh();
@@ -104,8 +104,7 @@ function render({ model, el }) {
   return () => {
     stop();
     twist.handle.end();
-    for (const name of ["document", "ratio"]) model.off(`change:${name}`, build);
-    for (const name of ["scene", "waits", "at", "handle"]) model.off(`change:${name}`, refresh);
+    undo.forEach(each => each());
   };
 }
 

@@ -1,6 +1,7 @@
 // What stands beside a position that is handled: what has changed, the switches, and what follows.
 
 import { make, makeIn } from "../elements.js";
+import { hear } from "../live/changes.js";
 
 /**
  * @typedef {object} State
@@ -80,7 +81,6 @@ class Panel {
   /** @param {string} name */
   button(name) {
     const button = makeIn(this.tools, "button", "kdl-sandbox-button");
-    button.type = "button";
     button.addEventListener("click", () => {
       if (button.ariaDisabled !== "true") this.model.send({ do: name });
     });
@@ -109,20 +109,17 @@ class Panel {
 /** @param {import("../live/model").Rendered<State, import("../messages").SandboxMessage>} rendered */
 function render({ model, el }) {
   const panel = new Panel(model, el);
-  const heard = {
-    "change:words": () => panel.show(),
-    "change:said": () => panel.tell(),
-    "change:more": () => panel.tell(),
-    "change:parts": () => panel.follow(),
-    "change:switches": () => panel.press(),
-    "change:undo": () => panel.press(),
-    "change:cards": () => panel.press(),
-  };
+  const [tell, press] = [() => panel.tell(), () => panel.press()];
   panel.show();
-  for (const [name, handler] of Object.entries(heard)) model.on(name, handler);
-  return () => {
-    for (const [name, handler] of Object.entries(heard)) model.off(name, handler);
-  };
+  return hear(model, {
+    words: () => panel.show(),
+    parts: () => panel.follow(),
+    said: tell,
+    more: tell,
+    switches: press,
+    undo: press,
+    cards: press,
+  });
 }
 
 export default { render };

@@ -40,7 +40,6 @@ export class ExportedLog {
    */
   details(at, clause, summary) {
     const go = make("button", "", this.played.word("go-here"));
-    go.type = "button";
     go.addEventListener("click", () => this.go(at));
     summary.tabIndex = -1;
     const details = make("details", "", summary, make("p", "", `${this.played.story.clauses[clause]} `, go));

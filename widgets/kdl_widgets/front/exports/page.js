@@ -163,7 +163,6 @@ function pressed(event) {
 
 for (const name of BUTTONS) {
   const button = make("button");
-  button.type = "button";
   button.id = `press-${name}`;
   button.addEventListener("click", () => press(name));
   at("buttons").append(button);

@@ -51,7 +51,6 @@ export class Handles {
     const handles = this.model.get("figures").map(({ id, name, x, y, size }) => {
       const chosen = id === this.model.get("taken") || id === this.carried;
       const handle = make(named ? "button" : "div", chosen ? "kdl-handle kdl-taken" : "kdl-handle");
-      if (handle instanceof HTMLButtonElement) handle.type = "button";
       if (named) {
         handle.setAttribute("aria-label", name);
         handle.setAttribute("aria-pressed", String(chosen));

@@ -1,6 +1,7 @@
 // What lies over a canvas that only draws: rooms as real buttons, rings, figures that glide or can be dragged.
 
 import { make, makeSvgIn } from "../elements.js";
+import { hear, hearAny } from "./changes.js";
 import { GlidingPawns } from "./glide.js";
 import { Handles } from "./handles.js";
 import { asksForContrast, isDark, whenNear, whenRepainted } from "./page.js";
@@ -98,12 +99,6 @@ function floorOf(model) {
 function render({ model, el }) {
   /** @type {Undo[]} */
   const undo = [];
-  const on = (/** @type {(keyof State)[]} */ names, /** @type {() => void} */ call) => {
-    for (const name of names) {
-      model.on(`change:${name}`, call);
-      undo.push(() => model.off(`change:${name}`, call));
-    }
-  };
 
   const stage = makeSvgIn(el, "svg", "kdl-stage");
   stage.setAttribute("aria-hidden", "true");
@@ -146,14 +141,12 @@ function render({ model, el }) {
     reach.draw();
   };
   build();
-  on(["floor"], lay);
-  on(["map"], build);
-  on(["figures", "taken", "handled"], () => handles.build());
-  on(["names", "notes", "title"], sayLater);
-  on(["enabled"], () => rooms.enable());
-  on(["rings"], ring);
-  on(["glide"], () => pawns.play());
-  on(["picture"], dress);
+  undo.push(
+    hear(model, { floor: lay, map: build, rings: ring, picture: dress }),
+    hear(model, { enabled: () => rooms.enable(), glide: () => pawns.play() }),
+    hearAny(model, ["figures", "taken", "handled"], () => handles.build()),
+    hearAny(model, ["names", "notes", "title"], sayLater),
+  );
 
   const sizes = new ResizeObserver(() => {
     dress();

@@ -60,7 +60,6 @@ export class Rooms {
     const middle = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
     const room = { id, button: make("button", "kdl-room"), unnamed, area, middle, outline: outline(rings) };
     const { button } = room;
-    button.type = "button";
     button.dataset.space = id;
     this.lay(button, [area.left, area.top, area.right, area.bottom]);
     if (rings.length === 1) {

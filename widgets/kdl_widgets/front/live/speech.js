@@ -1,5 +1,7 @@
 // Words that a screen reader speaks when they change: the element stays, its contents change.
 
+import { hear } from "./changes.js";
+
 /** @param {import("./model").Rendered<{ html: string }>} rendered */
 function render({ model, el }) {
   const region = document.createElement("div");
@@ -8,10 +10,9 @@ function render({ model, el }) {
   const write = () => {
     region.innerHTML = model.get("html");
   };
-  model.on("change:html", write);
   write();
   el.append(region);
-  return () => model.off("change:html", write);
+  return hear(model, { html: write });
 }
 
 export default { render };

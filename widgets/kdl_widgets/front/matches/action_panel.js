@@ -7,6 +7,7 @@ import { attemptMeter } from "./attempt_meter.js";
 import { button } from "./buttons.js";
 import { coach, counted } from "./coach.js";
 import { make } from "../elements.js";
+import { hear } from "../live/changes.js";
 import { hand } from "./hand.js";
 import { keyList, pressKey } from "./keyboard_shortcuts.js";
 import { lastScene } from "./last_scene.js";
@@ -259,10 +260,7 @@ class ActionPanel {
 function render({ model, el }) {
   const desk = new ActionPanel(model, el);
   const changed = () => desk.update();
-  const told = () => desk.tell();
-  model.on("change:desk", changed);
-  model.on("change:book", changed);
-  model.on("change:news", told);
+  const undo = hear(model, { desk: changed, book: changed, news: () => desk.tell() });
 
   /** @type {number | undefined} */
   let later;
@@ -285,9 +283,7 @@ function render({ model, el }) {
   return () => {
     cancelAnimationFrame(waiting);
     clearTimeout(later);
-    model.off("change:desk", changed);
-    model.off("change:book", changed);
-    model.off("change:news", told);
+    undo();
     document.removeEventListener("keydown", pressed, true);
   };
 }

@@ -3,6 +3,7 @@
 /** @import { BranchesMessage, BranchTool } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 import { make } from "../elements.js";
+import { hear } from "../live/changes.js";
 
 /**
  * A line of a match: the indices of its first and last position, and of those with a note.
@@ -71,7 +72,6 @@ class Branches {
   /** @param {BranchTool["tool"]} name */
   tool(name) {
     const button = make("button");
-    button.type = "button";
     button.addEventListener("click", () =>
       this.model.send({ tool: /** @type {BranchTool["tool"]} */ (button.dataset.tool ?? name) }),
     );
@@ -151,7 +151,6 @@ class Branches {
       line.append(mark);
     }
     const go = make("button", "kdl-branch-name", name); // a branch of a single step has no bar to be drawn along
-    go.type = "button";
     go.title = told;
     go.addEventListener("click", () => this.model.send({ branch: place, at: end }));
     return make("li", "", go, line);
@@ -168,13 +167,7 @@ function render({ model, el }) {
     map.rewrite();
     map.update();
   };
-  const changed = () => map.update();
-  model.on("change:book", written);
-  model.on("change:tree", changed);
-  return () => {
-    model.off("change:book", written);
-    model.off("change:tree", changed);
-  };
+  return hear(model, { book: written, tree: () => map.update() });
 }
 
 export default { render };

@@ -11,7 +11,6 @@ import { make } from "../elements.js";
  */
 export function button(label, data, className = "", key = "") {
   const made = make("button", className, make("span", "", label));
-  made.type = "button";
   Object.assign(made.dataset, data, { lmSuppressShortcuts: "true" });
   if (key) {
     const shown = make("kbd", "", key === "Space" ? "␣" : key);

@@ -4,6 +4,7 @@
 /** @import { Go } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 import { make } from "../elements.js";
+import { hear } from "../live/changes.js";
 import { Moments } from "./moments.js";
 
 /**
@@ -40,7 +41,6 @@ class Curve {
     this.chances = make("ul", "kdl-curve-chances");
     this.progress = make("progress");
     this.grow = make("button");
-    this.grow.type = "button";
     this.grow.addEventListener("click", () => {
       model.set("grows", !model.get("grows"));
       model.save_changes();
@@ -124,18 +124,15 @@ class Curve {
  */
 function render({ model, el }) {
   const curve = new Curve(model, el);
-  const update = () => curve.update();
-  const show = () => curve.show();
-  const playing = () => curve.playing();
-  model.on("change:document", update);
-  model.on("change:at", show);
-  model.on("change:grows", playing);
+  const undo = hear(model, {
+    document: () => curve.update(),
+    at: () => curve.show(),
+    grows: () => curve.playing(),
+  });
   el.scrollIntoView({ block: "nearest" });
   return () => {
     clearTimeout(curve.timer);
-    model.off("change:document", update);
-    model.off("change:at", show);
-    model.off("change:grows", playing);
+    undo();
   };
 }
 

@@ -22,7 +22,6 @@ export function hand(cards, label) {
  */
 function held({ id, name, count, kind, worth, where, can, on, does }, index) {
   const button = make("button", `kdl-held kdl-of-${kind}${can ? " kdl-usable" : ""}`);
-  button.type = "button";
   button.dataset.tap = id;
   button.dataset.lmSuppressShortcuts = "true";
   button.setAttribute("aria-pressed", String(on));

@@ -4,6 +4,7 @@
 /** @import { Model } from "../live/model.js" */
 /** @import { SavedGamesState } from "./saved_games_state.js" */
 import { make } from "../elements.js";
+import { hear } from "../live/changes.js";
 
 export class Making {
   /**
@@ -15,13 +16,13 @@ export class Making {
     this.status = status;
     this.bar = make("progress");
     this.stop = make("button");
-    this.stop.type = "button";
     this.stop.addEventListener("click", () => {
       this.status.textContent = "";
       model.send({ want: "" });
     });
     this.element = make("div", "kdl-row-of kdl-making", this.bar, this.stop);
-    model.on("change:made", this.show);
+    /** Listen no more. */
+    this.close = hear(model, { made: this.show });
     this.show();
   }
 
@@ -34,9 +35,4 @@ export class Making {
     this.bar.setAttribute("aria-label", this.model.get("book").making ?? "");
     this.stop.textContent = this.model.get("book").stop ?? "";
   };
-
-  /** Listen no more. */
-  close() {
-    this.model.off("change:made", this.show);
-  }
 }

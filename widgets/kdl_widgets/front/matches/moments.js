@@ -26,7 +26,6 @@ function anchor({ told, file }) {
 function list(name, moments, byRule) {
   const rows = moments.map(({ at, told, rules = [] }, place) => {
     const go = make("button", "", told);
-    go.type = "button";
     go.dataset.at = String(at);
     go.dataset.moment = `${name} ${place}`;
     return make("li", "", go, ...rules.map(rule => make("span", "kdl-curve-rule", `${byRule} `, anchor(rule))));
@@ -44,7 +43,6 @@ export class Moments {
     this.go = go;
     this.el = make("div", "kdl-curve-told");
     this.back = make("button", "kdl-curve-back");
-    this.back.type = "button";
     this.back.addEventListener("click", () => this.widen());
     this.text = "";
     this.chosen = "";

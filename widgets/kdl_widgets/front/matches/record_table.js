@@ -25,7 +25,6 @@ export function recordTable(words, cleared) {
     return make("li", "", anchor);
   });
   const clear = make("button", "", words.clear_record);
-  clear.type = "button";
   clear.dataset.lmSuppressShortcuts = "true";
   clear.addEventListener("click", () => {
     record.clear();

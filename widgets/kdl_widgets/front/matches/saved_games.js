@@ -8,6 +8,7 @@
 import { Autosave, app } from "./autosave.js";
 import { keepKeys } from "./app_keys.js";
 import { download, make } from "../elements.js";
+import { hear } from "../live/changes.js";
 import { Making } from "./making.js";
 import { titleIn, versionOf } from "./kept_games.js";
 import { recordTable } from "./record_table.js";
@@ -71,7 +72,6 @@ class SavedGames {
    */
   button(label, pressed, className = "") {
     const button = make("button", className, label);
-    button.type = "button";
     button.dataset.lmSuppressShortcuts = "true";
     button.addEventListener("click", pressed);
     return button;
@@ -246,7 +246,6 @@ function render({ model, el }) {
   const keeper = new SavedGames(model, el);
   const { autosave } = keeper;
   const written = () => keeper.rewrite();
-  const told = () => keeper.tellProblem();
   const listed = () => keeper.list();
   const named = () => {
     keeper.list();
@@ -257,11 +256,13 @@ function render({ model, el }) {
   const left = () => autosave.tabs.tell("gone");
   /** @type {SavedGames["received"]} */
   const received = (message, buffers) => keeper.received(message, buffers);
-  model.on("change:book", written);
-  model.on("change:kinds", written);
-  model.on("change:problem", told);
-  model.on("change:changed", listed);
-  model.on("change:game", named);
+  const undo = hear(model, {
+    book: written,
+    kinds: written,
+    problem: () => keeper.tellProblem(),
+    changed: listed,
+    game: named,
+  });
   model.on("msg:custom", received);
   window.addEventListener("storage", listed);
   window.addEventListener("pagehide", left);
@@ -281,15 +282,7 @@ function render({ model, el }) {
     autosave.tabs.close();
     keeper.making.close();
     table?.removeEventListener("click", clicked, true);
-    for (const [name, callback] of Object.entries({
-      book: written,
-      kinds: written,
-      problem: told,
-      changed: listed,
-      game: named,
-    })) {
-      model.off(`change:${name}`, callback);
-    }
+    undo();
     model.off("msg:custom", received);
     window.removeEventListener("hashchange", address);
     window.removeEventListener("storage", listed);

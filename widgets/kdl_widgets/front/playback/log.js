@@ -63,7 +63,6 @@ export class Log {
     item.dataset.at = String(at);
     if (!clause) return item;
     const button = make("button", "kdl-clause", "§");
-    button.type = "button";
     button.tabIndex = -1;
     button.title = this.clauses[clause];
     button.setAttribute("aria-label", this.clauses[clause]);
@@ -92,7 +91,6 @@ export class Log {
     const { clause = "" } = button.dataset;
     const line = button.parentElement;
     const go = make("button", "kdl-go", this.words.go_here);
-    go.type = "button";
     go.dataset.go = line?.dataset.at;
     button.after(make("p", "kdl-sentence", this.clauses[clause], " ", make("code", "", clause), " ", go));
     line?.scrollIntoView({ block: "nearest" });

@@ -58,7 +58,6 @@ export class Code {
     const tools = makeIn(this.root, "div", "kdl-code-tools");
     this.button = (/** @type {string} */ word, /** @type {() => void} */ press) => {
       const button = makeIn(tools, "button", "kdl-button", words[word]);
-      button.type = "button";
       button.addEventListener("click", press);
       return button;
     };

@@ -34,7 +34,6 @@ export function notice(said, { passes = false, label = "", press = () => {} } = 
   if (passes) timer = setTimeout(close, PASSES);
   if (!label) return;
   const button = makeIn(place, "button", "kdl-button", label);
-  button.type = "button";
   button.addEventListener("click", () => {
     close();
     press();

@@ -48,7 +48,6 @@ export class Progress {
     this.said.setAttribute("role", "alert");
     this.said.textContent = `${this.words.failed} (${why}) `;
     const button = makeIn(this.said, "button", "kdl-button", this.words.again);
-    button.type = "button";
     button.addEventListener("click", again);
     button.focus();
   }

@@ -3,6 +3,7 @@
 /** @import { TreeDocument } from "../documents" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 import { make, makeIn } from "../elements.js";
+import { hearAny } from "../live/changes.js";
 import { watch } from "../live/page.js";
 import { Picture } from "../beats/picture.js";
 import { drawn } from "../beats/scene.js";
@@ -50,7 +51,6 @@ class Tree {
     this.found = makeIn(this.root, "p", "kdl-tree-found");
     this.tools = makeIn(this.root, "div", "kdl-tree-tools");
     this.grow = makeIn(this.tools, "button", "kdl-tree-grow");
-    this.grow.type = "button";
     this.grow.addEventListener("click", () => this.say("grows", !model.get("grows")));
     this.parts = makeIn(this.root, "div", "kdl-tree-parts");
     this.list = makeIn(this.parts, "ul", "kdl-tree-list");
@@ -249,12 +249,11 @@ class Tree {
  */
 function render({ model, el }) {
   const tree = new Tree(model, el);
-  const build = () => tree.build();
-  const show = () => tree.show();
-  const names = ["words", "switch", "documents", "place", "grows", "waits"];
-  for (const name of names) model.on(`change:${name}`, build);
-  for (const name of ["scene", "pictures", "at"]) model.on(`change:${name}`, show);
-  build();
+  const undo = [
+    hearAny(model, ["words", "switch", "documents", "place", "grows", "waits"], () => tree.build()),
+    hearAny(model, ["scene", "pictures", "at"], () => tree.show()),
+  ];
+  tree.build();
   const stop = watch(model, el, tree.root, look => {
     tree.look = look;
     tree.show();
@@ -262,8 +261,7 @@ function render({ model, el }) {
   return () => {
     stop();
     tree.sizes.disconnect();
-    for (const name of names) model.off(`change:${name}`, build);
-    for (const name of ["scene", "pictures", "at"]) model.off(`change:${name}`, show);
+    undo.forEach(each => each());
   };
 }
 
