@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kdl.engine.observe import observe
@@ -49,7 +50,8 @@ class Sheet(NamedTuple):
     top: float
 
 
-def as_gif(
+def film(
+    kind: Literal["GIF", "WEBP"],
     timeline: Timeline[Position],
     *,
     start: int = 0,
@@ -59,9 +61,10 @@ def as_gif(
     theme: Literal["light", "dark"] = "light",
     width: int = 640,
 ) -> bytes:
-    """Return a playthrough, or a stretch of it, as an animated GIF image.
+    """Return a playthrough, or a stretch of it, as an animated image.
 
     Args:
+        kind: Of which kind it is.
         timeline: The playthrough.
         start: The first step that is shown.
         at: The last one; None for that of the playthrough.
@@ -75,32 +78,15 @@ def as_gif(
         SeatError: There is no such seat.
         UnknownNameError: There is no such language.
     """
-    return finished(_film("GIF", timeline, start, at, hands, language, theme, width))
+    return finished(_film(kind, timeline, start, at, hands, language, theme, width))
+
+
+as_gif, as_webp = partial(film, "GIF"), partial(film, "WEBP")
 
 
 def making_gif(timeline: Timeline[Position], *, start: int, at: int, hands: Eyes) -> Making[bytes]:
-    """Make an animated GIF image of a stretch, picture by picture; see :func:`as_gif`."""
+    """Make an animated GIF image of a stretch, picture by picture; see :func:`film`."""
     return _film("GIF", timeline, start, at, hands, None, "light", 640)
-
-
-def as_webp(
-    timeline: Timeline[Position],
-    *,
-    start: int = 0,
-    at: int | None = None,
-    hands: Eyes = None,
-    language: str | None = None,
-    theme: Literal["light", "dark"] = "light",
-    width: int = 640,
-) -> bytes:
-    """Return a playthrough as an animated WebP image; the arguments are those of :func:`as_gif`.
-
-    Raises:
-        OptionError: There are no such steps.
-        SeatError: There is no such seat.
-        UnknownNameError: There is no such language.
-    """
-    return finished(_film("WEBP", timeline, start, at, hands, language, theme, width))
 
 
 def _film(
