@@ -6,7 +6,8 @@
 True
 """
 
-from kdl.questions.dealing import DealError, deal, dealt
+from kdl.questions.dealer import DealError
+from kdl.questions.dealing import deal, dealt
 from kdl.questions.kinds import LEVELS, Kind, kind_of, kinds
 from kdl.questions.question import Question
 from kdl.questions.verdict import AnswerError, Verdict

@@ -15,6 +15,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
+from kdl.questions.dealer import DealError
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Why, Wording, kind
 from kdl.words import has_text, say
 
@@ -50,7 +51,7 @@ _DECK = "deck-left"
 _GROUP = "question"
 
 
-def deal_may(dealer: Dealer[Position]) -> tuple[Position, str] | None:
+def deal_may(dealer: Dealer[Position]) -> tuple[Position, str]:
     """Find a position in which something is allowed, or would be but for one condition."""
     wanted = Action(dealer.chance.choice(_ASKED))
     legal = dealer.chance.random() < _SHARE_ALLOWED
@@ -92,7 +93,7 @@ def may(state: Position, action: Action | str) -> Solution:
     )
 
 
-def deal_which_condition(dealer: Dealer[Position]) -> tuple[Position, str] | None:
+def deal_which_condition(dealer: Dealer[Position]) -> tuple[Position, str]:
     """Find a position in which just one condition is in the way; each as often as any other that can be."""
     wanted = Action(dealer.chance.choice(_ASKED))
     check = dealer.any(sorted({reason.check for reason in _askable(dealer.game().states[0], wanted)}))
@@ -105,7 +106,7 @@ def deal_which_condition(dealer: Dealer[Position]) -> tuple[Position, str] | Non
             there = state if check == "phase" else arrange(state, **changes)
             if [reason.check for reason in explain(there, wanted) if not reason.ok] == [check]:
                 return there, str(wanted)
-    return None
+    raise DealError(f"in no game just {check} is in the way of {wanted}")
 
 
 @kind(

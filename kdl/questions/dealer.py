@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar, TypeVarTuple, cast
@@ -16,7 +17,7 @@ from kdl.core.resolve import resolve
 from kdl.engine.play import play_on
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
-from kdl.errors import UnknownNameError
+from kdl.errors import KdlError, UnknownNameError
 from kdl.packaged import DATA
 
 if TYPE_CHECKING:
@@ -33,8 +34,12 @@ _GAMES = 40
 _LOOKS = 20
 
 
+class DealError(KdlError):
+    """In the games that were played, nothing came up that could be asked about."""
+
+
 class Dealer(Generic[StateT_co]):
-    """What a kind needs to find something to ask about.
+    """What a kind needs to find something to ask about; whatever does not come up raises a :class:`DealError`.
 
     Attributes:
         chance: Chance, from the seed.
@@ -55,40 +60,44 @@ class Dealer(Generic[StateT_co]):
         place, seed = self.chance.randrange(len(setups)), self.chance.randrange(_GAMES)
         return cast("Timeline[StateT_co]", _played(self.table, self.level, place, seed))
 
-    def state(self, fits: Callable[[StateT_co], object] = bool, games: int = 1) -> StateT_co | None:
-        """Return a position in which something holds, out of a game or one of several; None if it never does there."""
-        found = (self.any([state for state in self.game().states if fits(state)]) for _ in range(games))
-        return next((state for state in found if state is not None), None)
+    def state(self, fits: Callable[[StateT_co], object] = bool, games: int = 1) -> StateT_co:
+        """Return a position in which something holds, out of a game or one of several."""
+        return self.look(lambda: self.any(state for state in self.game().states if fits(state)), games)
 
     def position(
         self, fits: Callable[[StateT_co], object] = bool, *rest: *Rest, games: int = 1
-    ) -> tuple[StateT_co, *Rest] | None:
+    ) -> tuple[StateT_co, *Rest]:
         """Return a position in which something holds, and the rest of what is asked about; see :meth:`state`."""
-        state = self.state(fits, games)
-        return None if state is None else (state, *rest)
+        return self.state(fits, games), *rest
 
     def position_with(
         self,
         things: Callable[[StateT_co], Iterable[T]],
         fits: Callable[[StateT_co], object] = bool,
         games: int = 1,
-    ) -> tuple[StateT_co, T] | None:
-        """Return a position in which something holds, and one of several things in it; None if it has none."""
+    ) -> tuple[StateT_co, T]:
+        """Return a position in which something holds, and one of several things in it."""
         state = self.state(fits, games)
-        found = None if state is None else self.any(things(state))
-        return None if state is None or found is None else (state, found)
+        return state, self.any(things(state))
 
-    def wanted(self, answers: Sequence[T], find: Callable[[T], Found | None]) -> Found | None:
+    def look(self, find: Callable[[], Found], games: int) -> Found:
+        """Look for something in one game after the other, until it comes up."""
+        for _ in range(games - 1):
+            with suppress(DealError):
+                return find()
+        return find()
+
+    def wanted(self, answers: Sequence[T], find: Callable[[T], Found]) -> Found:
         """Choose by chance what the answer shall be, and look for it in several games, so that what is rare comes up.
 
         Args:
             answers: What the answer can be, all equally likely; what shall come up more often stands there more often.
-            find: Returns what is asked about so that it is the answer, out of one game; None if there is nothing.
+            find: Returns what is asked about so that it is the answer, out of one game.
         """
-        answer = answers[self.chance.randrange(len(answers))]
-        return next((found for _ in range(_LOOKS) if (found := find(answer)) is not None), None)
+        answer = self.any(answers)
+        return self.look(lambda: find(answer), _LOOKS)
 
-    def placed(self, found: Callable[[Callable[[int, int], bool]], Found | None]) -> Found | None:
+    def placed(self, found: Callable[[Callable[[int, int], bool]], Found]) -> Found:
         """Find something whose right answer stands at a place that was chosen by chance, whatever the number of places.
 
         Args:
@@ -97,10 +106,11 @@ class Dealer(Generic[StateT_co]):
         share = self.chance.random()
         return self.wanted((lambda place, several: place == int(share * several),), found)
 
-    def any(self, found: Iterable[T]) -> T | None:
-        """Return one of several things by chance, None if there is none."""
+    def any(self, found: Iterable[T]) -> T:
+        """Return one of several things by chance."""
         several = list(found)
-        return several[self.chance.randrange(len(several))] if several else None
+        self.if_telling(several)
+        return several[self.chance.randrange(len(several))]
 
     def several(self, found: Iterable[T], n: int) -> list[T]:
         """Return up to n of several things by chance, in the order in which they are given."""
@@ -108,10 +118,20 @@ class Dealer(Generic[StateT_co]):
         places = sorted(self.chance.sample(range(len(listed)), min(n, len(listed))))
         return [listed[place] for place in places]
 
+    def if_telling(self, tells: object, *found: *Rest) -> tuple[*Rest]:
+        """Return what was found if it tells enough to be asked about.
+
+        Raises:
+            DealError: It does not.
+        """
+        if not tells:
+            raise DealError("nothing that could be asked about came up in this game")
+        return found
+
 
 def where(
     fits: Callable[[StateT], object], things: Callable[[StateT], Iterable[object]] | None = None
-) -> Callable[[Dealer[StateT]], tuple[object, ...] | None]:
+) -> Callable[[Dealer[StateT]], tuple[object, ...]]:
     """Return what finds a position in which something holds, and one of several things in it if they are asked about.
 
     Args:
@@ -135,15 +155,17 @@ def about(table: str) -> str:
     >>> about("pets"), about("bed_and_breakfast")
     ('pets', 'bnb')
     """
+    return str(_laid(table).get("about", table))
+
+
+def _laid(table: str) -> JsonObject:
     if table not in _tables():
         raise UnknownNameError("table", table, tuple(_tables()))
-    return str(_tables()[table].get("about", table))
+    return _tables()[table]
 
 
 def _setups(table: str, level: int) -> list[JsonObject]:
-    if table not in _tables():
-        raise UnknownNameError("table", table, tuple(_tables()))
-    found: list[JsonObject] = _tables()[table][f"level-{level}"]
+    found: list[JsonObject] = _laid(table)[f"level-{level}"]
     return found
 
 

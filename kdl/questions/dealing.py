@@ -7,11 +7,12 @@ is scattered about.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
-from kdl.errors import KdlError, OptionError, UnknownNameError
-from kdl.questions.dealer import Dealer
+from kdl.errors import OptionError, UnknownNameError
+from kdl.questions.dealer import Dealer, DealError
 from kdl.questions.kinds import LEVELS, kind_of
 from kdl.questions.question import Question
 
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 
 #: How often something is looked for in the games.
 _TRIES = 300
-
-
-class DealError(KdlError):
-    """In the games that were played, nothing came up that could be asked about."""
 
 
 def deal(kind: Kind | str, seed: int, level: int = 1, tables: Sequence[str] = ()) -> Question:
@@ -55,8 +52,8 @@ def dealt(kind: Kind | str, seed: int, level: int = 1, tables: Sequence[str] = (
     level = min(kind.levels, key=lambda each: abs(each - level))
     chance, found = Random(f"{kind.id} {seed} {level}"), False
     for _ in range(_TRIES):
-        args = kind.deal(Dealer(chance, level, chance.choice(tables or kind.tables)))
-        if args is not None:
+        with suppress(DealError):
+            args = kind.deal(Dealer(chance, level, chance.choice(tables or kind.tables)))
             found = True
             yield Question(kind.id, *args)
     if not found:

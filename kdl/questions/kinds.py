@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from kdl.questions.solution import Solution
 
-#: Finds something to ask about, or nothing in this game; each kind in states of its own.
-Deal = Callable[[Dealer[Any]], tuple[object, ...] | None]
+#: Finds something to ask about; each kind in states of its own.
+Deal = Callable[[Dealer[Any]], tuple[object, ...]]
 Solver = TypeVar("Solver", bound="Callable[..., Solution]")
 
 #: How much is asked of a reader: a small house, a usual game, or all that there is.
@@ -58,7 +58,7 @@ class Kind(NamedTuple):
         solve: Makes the question and its answer.
         clauses: Ids of the clauses that it asks about.
         tables: The tables at which such positions come up, by name, see :mod:`kdl.questions.dealer`.
-        deal: Finds something to ask about, or nothing in this game; None where it is asked on pages only.
+        deal: Finds something to ask about; None where it is asked on pages only.
         levels: The levels at which it is asked.
         fact: Whether it asks about a fact that is the same in all games: it has so few questions that somebody who
             practises is asked but one of them.

@@ -45,20 +45,17 @@ _SHARE_SPITE = 0.4
 _WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
 
 
-def deal_may_strike(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_may_strike(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find a turn, and a character: the one that Lucky visits, one that is worth nothing, or another one."""
 
-    def find(wish: str) -> tuple[GetLuckyState, str] | None:
+    def find(wish: str) -> tuple[GetLuckyState, str]:
         here, poor = wish in ("visited", "worthless"), wish == "worthless"
         state = dealer.state(lambda each: on_turn(each) and (not here or (each.value(each.lucky) == 0) is poor))
-        if state is None:
-            return None
         if here:
             return state, state.lucky
         mine = state.characters[state.to_act]
         strangers = [each for each in taking_part(state) if each not in mine]
-        other = dealer.any([each for each in mine if each != state.lucky] if wish == "own" else strangers)
-        return None if other is None else (state, other)
+        return state, dealer.any([each for each in mine if each != state.lucky] if wish == "own" else strangers)
 
     return dealer.wanted(_WISHES, find)
 
@@ -97,11 +94,11 @@ def _why_not(state: GetLuckyState, *, here: bool) -> Why | None:
     return why_of(*(("worthless", "elsewhere") if here else ("elsewhere", "worthless"))) if here is worthless else None
 
 
-def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find an attempt that is about to be made, or somebody who is asked."""
     early = dealer.chance.random() < 0.4
 
-    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
+    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState]:
         game = dealer.game()
         steps = zip(game.states, game.steps, strict=False)
         begun = [state for state, step in steps if step.action.kind == "attempt"]
@@ -165,7 +162,7 @@ def _asked_next(state: GetLuckyState) -> int:
     return after.to_act if after.phase == "luck" else NOBODY
 
 
-def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]]:
     """Find somebody who answers: at first with nothing yet, above the first level with a card or two of their own."""
     spite = dealer.chance.random() < _SHARE_SPITE
 
@@ -176,14 +173,12 @@ def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tu
         return asked_now(state) and (open_attempt(state).luck > 0 or dealer.level > 1)
 
     state = dealer.state(fits, games=8)
-    if state is None:
-        return None
     hand = [card for card in working(state) if not is_perfect(state, card)]
     answer: list[str] = []
     for card in dealer.several(hand, dealer.level - 1):
         if luck_of(state, *answer) < lacking(state):
             answer.append(card)
-    return None if not answer and not open_attempt(state).luck else (state, tuple(answer))
+    return dealer.if_telling(answer or open_attempt(state).luck, state, tuple(answer))
 
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), deal=deal_still_lacking)

@@ -44,20 +44,18 @@ if TYPE_CHECKING:
 _FLIP = Action("flip")
 
 
-def deal_howard_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_howard_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]]:
     """Find somebody who leaves the rest of an attempt to Howard, having paid some of it, or seldom nothing."""
 
-    def find(missing: int) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    def find(missing: int) -> tuple[GetLuckyState, tuple[str, ...]]:
         state = dealer.state(lambda each: asked_now(each) and len(each.deck_ix) >= lacking(each) >= missing)
-        if state is None:
-            return None
         paid: list[str] = []
         cards = [card for card in working(state) if not is_perfect(state, card)]
         for card in dealer.several(cards, dealer.chance.randrange(dealer.level + 1)):
             if luck_of(state, *paid, card) <= lacking(state) - missing:
                 paid.append(card)
         telling = paid or open_attempt(state).luck or dealer.chance.random() < 0.4
-        return (state, tuple(paid)) if lacking(state) - luck_of(state, *paid) == missing and telling else None
+        return dealer.if_telling(lacking(state) - luck_of(state, *paid) == missing and telling, state, tuple(paid))
 
     return dealer.wanted((1, 2, 3), find)
 
@@ -136,7 +134,7 @@ def _told(state: GetLuckyState, cards: Iterable[str]) -> str:
     return say(WORDS, "howard.top", cards=joined(briefly(state, card) for card in cards))
 
 
-def deal_howard_turns(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_howard_turns(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find a player who could leave it to Howard, with several cards to turn up; often he stops before the last."""
     stops = dealer.chance.random() < 0.6
 
@@ -172,7 +170,7 @@ def howard_turns(state: GetLuckyState) -> Solution:
     )
 
 
-def deal_howard_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_howard_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find a player who could leave it to Howard, who saves Lucky or does not."""
     saves = dealer.chance.random() < 0.5
     return _left_to_howard(dealer, dealer.level, lambda each: _Turned(each).foiled is saves)
@@ -202,13 +200,13 @@ def howard_saves(state: GetLuckyState) -> Solution:
 
 def _left_to_howard(
     dealer: Dealer[GetLuckyState], least: int, fits: Callable[[GetLuckyState], bool]
-) -> tuple[GetLuckyState] | None:
+) -> tuple[GetLuckyState]:
     """Find a player who could leave an attempt to Howard, with so much luck missing, where something holds."""
     asked = (each for each in dealer.game().states if asked_now(each) and len(each.deck_ix) >= lacking(each) >= least)
     return dealer.any((each,) for each in asked if fits(each))
 
 
-def deal_howard_leaves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_howard_leaves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find a player who could leave it to Howard, who saves Lucky, mostly with spite among his cards."""
     spiteful = dealer.chance.random() < 0.85
 
@@ -231,10 +229,10 @@ def howard_leaves(state: GetLuckyState) -> Solution:
     return asked_of_worth(state, tuple(turned.cards), turned.just_after, "howard")
 
 
-def deal_howard_chance(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_howard_chance(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find a player who could leave an attempt to Howard."""
 
-    def find(fifth: int) -> tuple[GetLuckyState] | None:
+    def find(fifth: int) -> tuple[GetLuckyState]:
         least = min(dealer.level, 2)
         return _left_to_howard(dealer, least, lambda each: fifth_of(later_odds(observe(each, each.to_act))) == fifth)
 

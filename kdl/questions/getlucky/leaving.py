@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _MOST = 7
 
 
-def deal_worth_afterwards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_worth_afterwards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]]:
     """Find somebody who foils an attempt with some cards, mostly spite among them."""
     spiteful = dealer.chance.random() < 0.85
     return dealer.any(
@@ -105,10 +105,10 @@ def _answer(state: GetLuckyState) -> tuple[str, ...]:
     return ()
 
 
-def deal_spite_on_top(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_spite_on_top(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find somebody who is asked and holds spite, and another card that is enough, or one that is not."""
 
-    def find(enough: bool) -> tuple[GetLuckyState, str] | None:
+    def find(enough: bool) -> tuple[GetLuckyState, str]:
         return dealer.any(
             (state, card)
             for state in filter(asked_now, dealer.game().states)

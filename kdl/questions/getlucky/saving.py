@@ -44,13 +44,13 @@ _DOES = {"refused": "has-luck", "less": "luck", "enough": "foil", "outright": "p
 _LONGEST = 6
 
 
-def deal_one_card_does(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_one_card_does(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find somebody who is asked, and a card; each of the four answers as often as can be."""
     found: dict[str, list[tuple[GetLuckyState, str]]] = {each: [] for each in _DOES}
     for state in filter(asked_now, dealer.game().states):
         for card in state.hands[state.to_act]:
             found[_does(state, card)].append((state, card))
-    return dealer.any(dealer.any([each for each in found.values() if each]) or ())
+    return dealer.any(dealer.any(each for each in found.values() if each))
 
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect", "getlucky.defence.enough"), deal=deal_one_card_does)
@@ -95,7 +95,7 @@ def _does(state: GetLuckyState, card: str) -> str:
     return "enough" if is_enough(state, card) else "less" if luck_of(state, card) else "refused"
 
 
-def deal_stops_alone(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_stops_alone(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody who is asked and has a card that is enough; from the second level on, cards that are not, too."""
 
     def fits(state: GetLuckyState) -> bool:
@@ -141,7 +141,7 @@ def stops_alone(state: GetLuckyState) -> Solution:
     )
 
 
-def deal_hand_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_hand_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody who can save Lucky alone, at best with a perfect card, or somebody who cannot."""
     able = dealer.chance.random() < 0.5
     perfect = able and dealer.level > 1 and dealer.chance.random() < 0.5
@@ -191,7 +191,7 @@ def _tellable(state: GetLuckyState) -> bool:
     return asked_now(state) and 0 < state.hand_bits[state.to_act].bit_count() <= _LONGEST
 
 
-def deal_fewest_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_fewest_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody who can save Lucky alone, and has several ways to."""
 
     def fits(state: GetLuckyState, needed: int) -> bool:
@@ -257,10 +257,10 @@ _MAY_PASS, _MUST_SAVE = frozenset({"no-duty", "last-unable", "not-last"}), froze
 _LAST_AND_ABLE = ((True, True), (True, True), (True, True), (True, True), (True, False), (False, True))
 
 
-def deal_last_may_pass(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_last_may_pass(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody who is last in line and can save Lucky, or cannot, or somebody who is not the last."""
 
-    def find(wish: tuple[bool, bool]) -> tuple[GetLuckyState] | None:
+    def find(wish: tuple[bool, bool]) -> tuple[GetLuckyState]:
         return dealer.position(lambda each: _tellable(each) and (is_last(each), can_save(each, each.to_act)) == wish)
 
     return dealer.wanted(_LAST_AND_ABLE, find)

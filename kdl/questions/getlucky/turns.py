@@ -73,20 +73,18 @@ _WRONG = {
 }
 
 
-def deal_may_be_done(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_may_be_done(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]]:
     """Find a turn in which there is a deck or none, and Lucky's character is worth something or nothing."""
 
-    def found(able: bool) -> GetLuckyState | None:
+    def found(able: bool) -> GetLuckyState:
         return dealer.state(lambda each: on_turn(each) and each.deck_ix and (each.value(each.lucky) > 0) is able)
 
     # Games in which Lucky's character is never worth nothing are left out, so that is wanted more often.
     state = dealer.wanted((True, False, False), found)
-    if state is None:
-        return None
     state = state if dealer.chance.random() < 0.5 else arrange(state, deck=())
     actions = (Action("draw"), *_some(dealer, state, _plays(state)), *_some(dealer, state, _swaps(state)))
     offered = tuple(map(str, (*actions, Action("attempt"))))
-    return (state, offered) if any(is_legal(state, as_action(each)) for each in offered) else None
+    return dealer.if_telling(any(is_legal(state, as_action(each)) for each in offered), state, offered)
 
 
 @kind(
@@ -165,20 +163,19 @@ def _some(dealer: Dealer[GetLuckyState], state: GetLuckyState, actions: list[Act
         failed = next((reason.check for reason in explain(state, action) if not reason.ok), "")
         groups[not failed].setdefault(failed, []).append(action)
     found: list[Action] = []
-    for _ in range(2):
+    for _ in range(2 if actions else 0):
         wanted = groups[dealer.chance.random() < 0.5] or groups[True] or groups[False]
-        picked = dealer.any(dealer.any(wanted.values()) or ())
-        found += [picked] if picked and picked not in found else []
+        picked = dealer.any(dealer.any(wanted.values()))
+        found += [picked] if picked not in found else []
     return sorted(found)
 
 
-def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find a turn, and take away from it what shall not keep the game going; spite cards must do for all characters."""
 
-    def find(kept: tuple[str, ...]) -> tuple[GetLuckyState] | None:
+    def find(kept: tuple[str, ...]) -> tuple[GetLuckyState]:
         state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act] & each.game.improvements)
-        if state is None or len(state.tucked) > SPITES:
-            return None
+        dealer.if_telling(len(state.tucked) <= SPITES)
         spite = [card.id for card in state.game.cards if card.kind == SPITE]
         changes: dict[str, object] = {} if "deck" in kept else {"deck": ()}
         held = {seat: list(state.hands[seat]) for seat in state.game.players}
@@ -188,7 +185,7 @@ def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
         if "improvement" not in kept:
             held[state.to_act] = [card for card in held[state.to_act] if card in spite]
         there = arrange(state, hands=held, **changes)
-        return (there,) if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
+        return dealer.if_telling(all(_keeps(there, each) is (each in kept) for each in _KEEPS), there)
 
     return dealer.wanted(_KEPT, find)
 
@@ -234,10 +231,10 @@ def _keeps(state: GetLuckyState, what: str) -> bool:
     return could_change(evolve(state, Arranged(changes)))
 
 
-def deal_wins_then(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_wins_then(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find a card of the last in line that is enough, or one that is not."""
 
-    def find(enough: bool) -> tuple[GetLuckyState, str] | None:
+    def find(enough: bool) -> tuple[GetLuckyState, str]:
         return dealer.any(
             (state, str(Action("luck", card)))
             for state in filter(asked_now, dealer.game().states)
@@ -294,11 +291,11 @@ def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     return (dealer.game().at(0),)
 
 
-def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Take the beginning of a game; often one with a lower number in the Drawing Room."""
     (start,) = deal_start(dealer)
     lowest = start.drawing_room[0] == taking_part(start)[0]
-    return (start,) if lowest or dealer.chance.random() < 0.5 else None
+    return dealer.if_telling(lowest or dealer.chance.random() < 0.5, start)
 
 
 @kind(clauses=("getlucky.setup.start",), deal=deal_lucky_starts)

@@ -44,7 +44,7 @@ _SHARE_SPITE = 0.2
 _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}
 
 
-def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find a character under which there is more to count, the harder the question is; sometimes much spite."""
     least, spiteful = dealer.level + 1 if dealer.chance.random() < 0.8 else 1, dealer.chance.random() < _SHARE_SPITE
 
@@ -81,16 +81,13 @@ def _worth(words: AtTable, then: GetLuckyState, character: str, *slips: Slips, *
     return words.number(then.value(character), *slips, mark=lit(character), **{**usual, **said})
 
 
-def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str, str] | None:
+def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str, str]:
     """Find a card that goes under a character; often a perfect one."""
     state = dealer.state(_has_improvement)
-    if state is None:
-        return None
     hand, mine = state.hands[state.to_act], state.characters[state.to_act]
     plays = [(card, who) for card in hand for who in mine if is_legal(state, Action("play", card, character=who))]
     perfect = [play for play in plays if is_perfect_for(state, *play)]
-    found = dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
-    return None if found is None else (state, *found)
+    return state, *dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
 
 
 @kind(clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"), deal=deal_value_after)
@@ -192,17 +189,15 @@ def _clause(parts: Iterable[Part]) -> str:
     return next(by_kind[kind] for kind in ("perfect", "spite", "improvement", "character") if kind in by_kind)
 
 
-def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find a character under which some cards of a hand go, and some do not."""
     state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act].bit_count() > 1)
-    if state is None:
-        return None
     hand = state.hands[state.to_act]
-    for character in dealer.several(state.characters[state.to_act], 2):
-        allowed = sum(not _may_play(state, card, character).error for card in hand)
-        if 0 < allowed < len(hand):
-            return state, character
-    return None
+    some = dealer.several(state.characters[state.to_act], 2)
+    allowed = {each: sum(not _may_play(state, card, each).error for card in hand) for each in some}
+    mixed = [each for each in some if 0 < allowed[each] < len(hand)]
+    dealer.if_telling(mixed)
+    return state, mixed[0]
 
 
 @kind(clauses=("getlucky.play", "getlucky.play.replace", "getlucky.defence.spite"), deal=deal_cards_under)

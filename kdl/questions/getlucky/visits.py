@@ -26,14 +26,12 @@ if TYPE_CHECKING:
     from kdl.questions.getlucky.characters import Slips
 
 
-def deal_next_stop(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, int] | None:
+def deal_next_stop(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, int]:
     """Find a position in which somebody is absent, or in the Drawing Room, on the way."""
     state, visits = dealer.state(on_turn), dealer.chance.randint(1, 2 * dealer.level)
-    if state is None:
-        return None
     ahead = lucky_walk(state, visits)[:visits]
     telling = any(visit.owner is None for visit in ahead) or ahead[-1].character != _with_absent(state, visits)
-    return (state, visits) if telling or dealer.chance.random() < 0.2 else None
+    return dealer.if_telling(telling or dealer.chance.random() < 0.2, state, visits)
 
 
 @kind(clauses=("getlucky.lucky.moves",), deal=deal_next_stop)
@@ -82,13 +80,11 @@ def _walk_with_absent(state: GetLuckyState, visits: int) -> list[str]:
     return [ids[(state.lucky_at + visit) % len(ids)] for visit in range(1, visits + 1)]
 
 
-def deal_next_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_next_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find a turn after which it goes on in another way than to the left."""
     state = dealer.state(on_turn)
-    if state is None:
-        return None
     left = lucky_walk(state, 1)[-1].owner == state.game.left_of[state.on_turn][0]
-    return None if left and dealer.chance.random() < 0.8 else (state,)
+    return dealer.if_telling(not left or dealer.chance.random() >= 0.8, state)
 
 
 @kind(clauses=("getlucky.lucky.player", "getlucky.lucky.again", "getlucky.lucky.drawing-room"), deal=deal_next_at_table)
@@ -125,17 +121,14 @@ def next_at_table(state: GetLuckyState) -> Solution:
     )
 
 
-def deal_who_draws(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_who_draws(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find a character in the Drawing Room to which Lucky comes now, where some draw; at best not all."""
-    found = _room_ahead(dealer, least=1)
-    if found is None:
-        return None
-    state, visit = found
+    state, visit = _room_ahead(dealer, least=1)
     all_draw = len(visit.draws) == len(state.game.players)
-    return None if all_draw and dealer.chance.random() < 0.7 else (state, visit.character)
+    return dealer.if_telling(not all_draw or dealer.chance.random() >= 0.7, state, visit.character)
 
 
-def _room_ahead(dealer: Dealer[GetLuckyState], least: int) -> tuple[GetLuckyState, Visit] | None:
+def _room_ahead(dealer: Dealer[GetLuckyState], least: int) -> tuple[GetLuckyState, Visit]:
     """Find a position from which Lucky goes into the Drawing Room, where at least so many draw, with that visit."""
     ahead = ((state, lucky_walk(state, 1)[0]) for state in dealer.game().states if on_turn(state))
     return dealer.any((state, visit) for state, visit in ahead if visit.owner is None and len(visit.draws) >= least)
@@ -202,12 +195,9 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def deal_last_card(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_last_card(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find a visit to the Drawing Room at which several draw, and shorten the deck."""
-    found = _room_ahead(dealer, least=2)
-    if found is None:
-        return None
-    state, visit = found
+    state, visit = _room_ahead(dealer, least=2)
     return arrange(state, deck=state.deck[-dealer.chance.randrange(1, len(visit.draws)) :]), visit.character
 
 
@@ -244,7 +234,7 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody with many cards, or a deck that is empty."""
     empty = dealer.chance.random() < 0.5
 
@@ -286,16 +276,13 @@ def _swaps(state: GetLuckyState) -> dict[Action, GetLuckyState]:
     return {each: apply(state, each).state for each in legal_actions(state) if each.kind == "swap"}
 
 
-def deal_after_swap(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+def deal_after_swap(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
     """Find a swap that changes whose turn is next; often one by which Lucky is given away."""
     state = dealer.state(on_turn)
-    if state is None:
-        return None
     was = lucky_walk(state, 1)[-1].owner
     found = {each: there.on_turn for each, there in _swaps(state).items() if there.phase != "over"}
     changing = [each for each, seat in found.items() if seat != was]
-    swap = dealer.any(changing or (each for each in found if each.character == state.lucky))
-    return None if swap is None else (state, str(swap))
+    return state, str(dealer.any(changing or (each for each in found if each.character == state.lucky)))
 
 
 @kind(clauses=("getlucky.swap", "getlucky.lucky.moves", "getlucky.lucky.player"), deal=deal_after_swap)
@@ -342,13 +329,11 @@ def _swap_slips(state: GetLuckyState, swap: Action, there: GetLuckyState) -> Sli
     }
 
 
-def deal_good_swaps(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_good_swaps(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find a position in which some swaps bring the turn back, and some do not."""
     state = dealer.state(on_turn)
-    if state is None:
-        return None
     again = [there.on_turn == state.on_turn for there in _swaps(state).values()]
-    return (state,) if any(again) and not all(again) else None
+    return dealer.if_telling(any(again) and not all(again), state)
 
 
 @kind(clauses=("getlucky.swap", "getlucky.lucky.again"), deal=deal_good_swaps)

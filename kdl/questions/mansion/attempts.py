@@ -35,18 +35,16 @@ _VEIL = frozenset({"strength", "luck"})
 _SHARE_OWN = 0.5
 
 
-def deal_strength(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_strength(dealer: Dealer[State]) -> tuple[State, str]:
     """Find an attempt that was made, with its weapon, or another one at hand: often in the room that this one names."""
     game = dealer.game()
     made_at = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
     grown = [at for at in made_at if game.states[at].motives[game.states[at].on_turn]]
     at = dealer.any(grown if grown and dealer.level > 1 else made_at)
-    if at is None:
-        return None
     state, made = game.states[at], game.steps[at].action.card
     if dealer.chance.random() < 0.15:
         return state, ""
-    weapon = str(dealer.any([made, *held_weapons(state)]))
+    weapon = dealer.any([made, *held_weapons(state)])
     own = state.game.cards_by_id[weapon].room if weapon else ""
     if own in state.game.board.rooms and dealer.chance.random() < _SHARE_OWN:
         state = arrange(state, pawns={state.on_turn: own}, lucky=own)
@@ -196,7 +194,7 @@ def _tell(state: State, card: str) -> str:
     return AttemptWording("told", **_here(state)).say(key, sum=total, worth=worth)
 
 
-def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str] | None:
+def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str]:
     """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
     game = dealer.game()
     found = [
@@ -207,18 +205,14 @@ def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str] | 
         and under_way(game.states[at]).played
     ]
     at = dealer.any(found)
-    if at is None:
-        return None
     state: State = game.states[at]
     gone = {*state.discards, *(card for motives in state.motives for card in motives)}
     gone |= {state.game.card_ids[each] for each in under_way(state).played}
     rooms = state.game.board.rooms
     weapons = [card for card in state.game.cards if card.kind == "weapon" and card.id not in gone]
     weapon = dealer.any([card for card in weapons if card.room in rooms] or weapons)
-    if weapon is None:
-        return None
     own = weapon.room in rooms and dealer.chance.random() < _SHARE_OWN
-    return state, game.steps[at].action.card, weapon.id, weapon.room if own else str(dealer.any(rooms))
+    return state, game.steps[at].action.card, weapon.id, weapon.room if own else dealer.any(rooms)
 
 
 @kind(clauses=("deluxe.motive.gain", "deluxe.attempt.weapon", "deluxe.setup.strength"), deal=deal_strength_after)

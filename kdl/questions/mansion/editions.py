@@ -13,6 +13,7 @@ from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
+from kdl.questions.dealer import DealError
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
@@ -27,21 +28,19 @@ _GROUP = "question-classic"
 ASKED = ("on_turn_after", "murder_allowed", "snoop_where", "lucky_goes")
 
 
-def deal_by_the_rules_of(dealer: Dealer[State]) -> tuple[object, ...] | None:
+def deal_by_the_rules_of(dealer: Dealer[State]) -> tuple[object, ...]:
     """Find a position that both editions know, in which the same question has another answer in the other one."""
-    kind = str(dealer.any(ASKED))
+    kind = dealer.any(ASKED)
     state = dealer.state(lambda each: each.phase in ("movement", "action") and not each.acted and each.steps_left == 1)
-    if state is None:
-        return None
     other, *_ = other_editions(state.game.edition)
     try:
         here, there = kind_of(kind).solve(state), by_the_rules_of(other, kind, state)
-    except KdlError:
-        return None
-    if kind == "murder_allowed" and len(hindrances(stopped(set_up(other, state)), Action("attempt"))) > 1:
-        return None
+    except KdlError as error:
+        raise DealError("it cannot be asked in both") from error
+    if kind == "murder_allowed":
+        dealer.if_telling(len(hindrances(stopped(set_up(other, state)), Action("attempt"))) <= 1)
     differs = here.right != there.right
-    return (other, kind, state) if differs and there.right and (there.many or len(there.right) == 1) else None
+    return dealer.if_telling(differs and there.right and (there.many or len(there.right) == 1), other, kind, state)
 
 
 @kind(
@@ -68,7 +67,7 @@ def _name(edition: str) -> str:
     return load_edition(edition).name[language()]
 
 
-def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str] | None:
+def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str]:
     """Find a room that sees another in one edition only."""
     edition = dealer.game().game.edition
     pair = [edition, other_editions(edition)[0]]
@@ -77,7 +76,7 @@ def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str] | None:
     here, there = (home(each) for each in pair)
     both = {*here.rooms} & {*there.rooms}
     space = dealer.any(each for each in here.rooms if each in both and both & (here.sees(each) - there.sees(each)))
-    return None if space is None else (*pair, space)
+    return pair[0], pair[1], space
 
 
 @kind(clauses=("classic.sight.doors", "classic.sight.gallery"), deal=deal_seen_in_one_only)

@@ -36,7 +36,7 @@ _SHARE_GOES_ON = 0.38
 _SHARE_NO_LUCK = 0.2
 
 
-def deal_who_wins(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_who_wins(dealer: Dealer[State]) -> tuple[State, str]:
     """Find the last in line, who plays a card or passes."""
     wins = dealer.chance.random() >= _SHARE_GOES_ON
 
@@ -93,7 +93,7 @@ def _three(state: State) -> tuple[Option, ...]:
     return seats(state, round_table[first:] + round_table[:first])
 
 
-def deal_who_loses(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_who_loses(dealer: Dealer[State]) -> tuple[State]:
     """Find an attempt, and let everybody who is asked from then on pass; now and then nobody has any luck."""
     without = dealer.chance.random() < _SHARE_NO_LUCK
 
@@ -102,14 +102,12 @@ def deal_who_loses(dealer: Dealer[State]) -> tuple[State] | None:
         return able and not state.game.strangers
 
     state = dealer.state(fits)
-    if state is None:
-        return None
     if without:
         state = apply(arrange(state, hands=_no_luck(state)), Action("attempt")).state
     while state.phase == "luck":
         state = answered(state, "")
     keeping = sum(bool(each.cards) for each in _ended(state).missed)
-    return (state,) if keeping != 1 or dealer.level == 1 else None
+    return dealer.if_telling(keeping != 1 or dealer.level == 1, state)
 
 
 def _no_luck(state: State) -> dict[int, list[str]]:

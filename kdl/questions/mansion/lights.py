@@ -37,11 +37,11 @@ def _moves_in_light(state: State) -> bool:
     return state.phase == "movement" and not state.lights_out
 
 
-def deal_goes_dark(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_goes_dark(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who can draw, and let the deck be at its end, or nearly so."""
     state = dealer.state(lambda each: each.phase == "action" and is_legal(each, _DRAW))
     left = dealer.chance.randint(1, 2 + dealer.level)
-    return None if state is None else (arrange(state, deck=state.deck[-left:]),)
+    return (arrange(state, deck=state.deck[-left:]),)
 
 
 @kind(clauses=("deluxe.lights-out.when", "deluxe.order.lucky-visits"), deal=deal_goes_dark)
@@ -72,14 +72,12 @@ def goes_dark(state: State) -> Solution:
     )
 
 
-def deal_freed_by_dark(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_freed_by_dark(dealer: Dealer[State]) -> tuple[State]:
     """Find a position in which the dark would free some rooms, and not nearly all."""
     state = dealer.state(_moves_in_light)
-    if state is None:
-        return None
     eyes = others(state, state.on_turn).values()
     safe, dark = (safe_from(observe(each), eyes) for each in (state, arrange(state, deck=())))
-    return (state,) if 0 < len(dark - safe) <= 4 + 3 * dealer.level and safe else None
+    return dealer.if_telling(0 < len(dark - safe) <= 4 + 3 * dealer.level and safe, state)
 
 
 @kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_freed_by_dark)
@@ -168,14 +166,11 @@ def _counted_wrongly(state: State, eyes: list[str], dog: list[str]) -> dict[str,
     return {error: Drawing(tags=dict.fromkeys(places, "?")) for error, places in rooms.items()}
 
 
-def deal_whom_seen(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_whom_seen(dealer: Dealer[State]) -> tuple[State, int]:
     """Find somebody in company whose eyes would reach farther, and put the lights out; or one who looks far."""
     state = dealer.state(lambda each: each.phase != "over" and each.attempt is None)
-    if state is None:
-        return None
     dark = arrange(state, deck=()) if dealer.chance.random() < _SHARE_DARK else state
-    seat = dealer.any(seat for seat in others(state, None) if _is_telling(dark, seat))
-    return None if seat is None else (dark, seat)
+    return dark, dealer.any(seat for seat in others(state, None) if _is_telling(dark, seat))
 
 
 def _is_telling(state: State, seat: int) -> bool:

@@ -73,7 +73,7 @@ def _of_hand(words: AttemptWording, form: Form, state: State, right: Value | fro
     return words.on_lucky(form, state, right, **said)
 
 
-def deal_saves(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_saves(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who is asked, and who can, or cannot, save Lucky: often by little."""
     wanted = dealer.chance.random() < 0.5
     return dealer.position(lambda each: is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
@@ -108,7 +108,7 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     return _of_hand(words, "yes", state, right, facts=facts, told=answer, remark=remark, drawing=drawing, why=why)
 
 
-def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
+def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
     """Find cards that somebody plays, of which the luck is about what is needed."""
 
     def nearly(state: State) -> list[tuple[str, ...]]:
@@ -162,7 +162,7 @@ def saving_card(state: State) -> Solution:
     return _of_hand(words, "card", state, right, clause="luck", told=answer, remark=remark, drawing=drawing)
 
 
-def deal_cheapest(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_cheapest(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who is asked, and who has one cheapest way to save Lucky; of several cards where more is asked."""
     least = min(dealer.level, 2)
 
@@ -228,7 +228,7 @@ def _spare(state: State) -> int:
     return luck_of(state, state.hands[state.to_act]) - lacking(state)
 
 
-def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str]:
     """Find an answer that was given; often a pass, the last one, or a card that was not yet enough."""
     game = dealer.game()
     asked = [
@@ -238,7 +238,7 @@ def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str] | None:
     last = [at for at in passed if game.states[at + 1].phase == "over"]
     again = [at for at in asked if at not in passed and game.states[at + 1].phase == "luck"]
     at = dealer.any(dealer.any((asked, asked, passed, passed, passed, again, again, last)) or asked)
-    return None if at is None else (game.states[at], game.steps[at].action.card)
+    return game.states[at], game.steps[at].action.card
 
 
 @kind(clauses=("deluxe.luck.order", "deluxe.luck.decided"), deal=deal_asked_now)

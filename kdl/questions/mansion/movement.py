@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _GROUP = "question-order"
 
 
-def deal_one_step(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_one_step(dealer: Dealer[State]) -> tuple[State, str]:
     """Find a room out of which some ways lead through halls."""
 
     def telling(state: State) -> list[str]:
@@ -100,13 +100,11 @@ def _ends(state: State, cards: Collection[str]) -> dict[str, tuple[Action, ...]]
     return found
 
 
-def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
+def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
     """Find a player who has not moved yet, and one or two of the move cards in the hand."""
     state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and bool(_moves(each)))
-    if state is None:
-        return None
     cards = tuple(dealer.several(_moves(state), 2 if dealer.level == 3 and dealer.chance.random() < 0.3 else 1))
-    return (state, cards) if len(_ends(state, cards)) <= 7 + 3 * dealer.level else None
+    return dealer.if_telling(len(_ends(state, cards)) <= 7 + 3 * dealer.level, state, cards)
 
 
 @kind(clauses=("deluxe.card.move", "deluxe.move.step"), deal=deal_move_with)
@@ -154,7 +152,7 @@ def _moves(state: State) -> list[str]:
     return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
-def deal_may_now(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_may_now(dealer: Dealer[State]) -> tuple[State]:
     """Find the beginning or the end of a player's movement."""
     phase = dealer.any(("movement", "action", "action"))
 

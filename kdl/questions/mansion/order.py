@@ -39,7 +39,7 @@ def _stops(state: State, turns: int) -> tuple[str, ...]:
     return tuple(turn.lucky for turn in plan(state, turns=turns).ahead)
 
 
-def deal_lucky_after(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_lucky_after(dealer: Dealer[State]) -> tuple[State, int]:
     """Find a position where something lies on Lucky's way: a closed wing, or the end of the numbers."""
     turns = dealer.chance.randrange(1 + dealer.level, 3 + 2 * dealer.level)
     return dealer.position(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)), turns)
@@ -103,7 +103,7 @@ def _bends(state: State, turns: int) -> bool:
     return numbers != list(range(first + 1, first + 1 + turns))
 
 
-def deal_next_turn(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_next_turn(dealer: Dealer[State]) -> tuple[State]:
     """Find a turn after which Lucky calls somebody out of order, or several, or nobody yet."""
     rare = ("first-round", "crowd")
     wanted = dealer.chance.choice(("visited", "first-round", "clockwise") if dealer.level == 1 else rare)
@@ -162,7 +162,7 @@ def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:
     return order.remark(key, error, tagged(state, seat))._replace(also=also)
 
 
-def deal_call_rooms(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_call_rooms(dealer: Dealer[State]) -> tuple[State]:
     """Find a turn that can end where Lucky comes; at the higher levels, one in which he leaves out numbers."""
 
     def fits(state: State) -> bool:
@@ -212,7 +212,7 @@ def _if_there(state: State, ahead: Ahead, space: str) -> Remark:
     return words.remark("other", "crowd", tagged(state, ahead.seat), ahead.clause, who=who)
 
 
-def deal_wait(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_wait(dealer: Dealer[State]) -> tuple[State, str]:
     """Find a room, one step away or where one is, in which one waits for Lucky rather than for the others."""
 
     def telling(state: State) -> list[str]:

@@ -29,7 +29,7 @@ ANSWERS = ("as-they-are", "with-strangers", "not-at-all")
 KINDS = ("", "weapon", "move", "failure")
 
 
-def deal_may_play(dealer: Dealer[State]) -> tuple[State, int | None]:
+def deal_may_play(dealer: Dealer[State]) -> tuple[State, int]:
     """Find a number of people."""
     state = dealer.game().states[0]
     wanted = dealer.any(ANSWERS)
@@ -68,7 +68,7 @@ def _table(edition: str, people: int) -> str:
     return "with-strangers" if game.strangers else "as-they-are"
 
 
-def deal_starts_where(dealer: Dealer[State]) -> tuple[State, str | None]:
+def deal_starts_where(dealer: Dealer[State]) -> tuple[State, str]:
     """Find somebody who has a place to start from."""
     return dealer.game().states[0], dealer.any(("players", "lucky"))
 
@@ -166,7 +166,7 @@ def deck_after_dealing(state: State) -> Solution:
     return _number(words, start, right, slips, rule=rule, span=(0, 99), told=told, left_out=left_out)
 
 
-def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, str | None]:
+def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, str]:
     """Find a kind of cards."""
     return dealer.game().states[0], dealer.any(KINDS)
 
@@ -190,7 +190,7 @@ def cards_of_kind(state: State, kind: str = "") -> Solution:
     return _number(words, state, counts[kind], slips, rule="shuffle", span=(0, 120))
 
 
-def deal_most_clovers(dealer: Dealer[State]) -> tuple[State, str | None]:
+def deal_most_clovers(dealer: Dealer[State]) -> tuple[State, str]:
     """Find a kind of cards that bear luck."""
     return dealer.game().states[0], dealer.any(KINDS[1:])
 

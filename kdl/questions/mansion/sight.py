@@ -28,7 +28,7 @@ def _goes_on(state: State) -> bool:
     return state.phase != "over"
 
 
-def deal_seen_from(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_seen_from(dealer: Dealer[State]) -> tuple[State, str]:
     """Find a position, and a room in it from which something is seen that is not all near."""
 
     def telling(state: State) -> list[str]:
@@ -68,18 +68,15 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
     return words.shown("rooms", now, seen, clause=clause, **said)
 
 
-def deal_see_each_other(dealer: Dealer[State]) -> tuple[State, str, str] | None:
+def deal_see_each_other(dealer: Dealer[State]) -> tuple[State, str, str]:
     """Find two rooms of which it is not plain at once: seen from afar, or near and not seen, or past an obstacle."""
     state = dealer.state(_goes_on)
-    if state is None:
-        return None
     now, board = observe(state), state.game.board
     one = dealer.chance.choice(board.rooms)
     seen = dealer.chance.random() < 0.5
     far = [each for each in board.rooms if each != one and (each in seen_by(now, one)) is seen]
     telling = [each for each in far if seen or view(now, one, each).error not in ("slantwise", "")]
-    other = dealer.any(telling or far)
-    return None if other is None else (state, one, other)
+    return state, one, dealer.any(telling or far)
 
 
 @kind(
@@ -153,13 +150,11 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     return words.shown("seats", now, right, clause=clause, options=seats(state, playing), **said, **drawn)
 
 
-def deal_safe_rooms(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_safe_rooms(dealer: Dealer[State]) -> tuple[State]:
     """Find a position in which some rooms are safe, and not nearly all."""
     state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
-    if state is None:
-        return None
     safe = safe_from(observe(state), others(state, state.on_turn).values())
-    return (state,) if 0 < len(safe) <= 4 + 3 * dealer.level else None
+    return dealer.if_telling(0 < len(safe) <= 4 + 3 * dealer.level, state)
 
 
 @kind(clauses=("deluxe.attempt.alone", "pets.dog"), tables=("deluxe", "pets"), deal=deal_safe_rooms)

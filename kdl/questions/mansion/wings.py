@@ -69,7 +69,7 @@ def _in_wings(board: Board, wings: Sequence[str]) -> frozenset[str]:
 def deal_wing_rooms(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a wing."""
     board = dealer.game().states[0].game.board
-    return board.close(()), str(dealer.any(board.wings))
+    return board.close(()), dealer.any(board.wings)
 
 
 @kind(clauses=("deluxe.wings.rooms",), deal=deal_wing_rooms, fact=True)
@@ -103,7 +103,7 @@ def deal_wing_of(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a room, as often out of each wing as out of none."""
     board = dealer.game().states[0].game.board.close(())
     wing = dealer.any((*board.wings, ""))
-    return board, str(dealer.any(each for each in board.rooms if board.space(each).wing == wing))
+    return board, dealer.any(each for each in board.rooms if board.space(each).wing == wing)
 
 
 @kind(clauses=("deluxe.wings.rooms",), deal=deal_wing_of)
@@ -137,7 +137,7 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
 def deal_wings_closed(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players; two of them have strangers, which is asked at the higher levels only."""
     board = dealer.game().states[0].game.board
-    return board.close(()), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
+    return board.close(()), dealer.any(range(3 if dealer.level == 1 else 2, 9))
 
 
 @kind(clauses=("deluxe.wings.players",), deal=deal_wings_closed, fact=True)
@@ -223,7 +223,7 @@ def _in_play(board: Board, closed: Sequence[str]) -> Drawing:
     return Drawing(crossed=shut, lit=frozenset(board.rooms) - shut)
 
 
-def deal_skips(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_skips(dealer: Dealer[State]) -> tuple[State, int]:
     """Find a position in which Lucky comes to a closed wing before long."""
     turns = dealer.chance.randint(1, 2 + 2 * dealer.level)
 
@@ -275,10 +275,10 @@ def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:
     return found
 
 
-def deal_closed(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_closed(dealer: Dealer[State]) -> tuple[State]:
     """Find the beginning of a game with a closed wing."""
     start = dealer.game().states[0]
-    return (start,) if start.game.board.closed else None
+    return dealer.if_telling(start.game.board.closed, start)
 
 
 @kind(clauses=("deluxe.wings.cards",), deal=deal_closed, levels=(1, 2), fact=True)

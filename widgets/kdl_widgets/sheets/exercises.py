@@ -10,7 +10,8 @@ from kdl.clauses import clauses
 from kdl.course import pages, tracks
 from kdl.errors import OptionError, UnknownNameError
 from kdl.narration.position import tell_position
-from kdl.questions.dealing import DealError, deal
+from kdl.questions.dealer import DealError
+from kdl.questions.dealing import deal
 from kdl.questions.drill import kinds_about, tables_about
 from kdl.questions.kinds import LEVELS
 from kdl.rule_cards import rule_card

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
 
 
-def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody with a choice; as often one who should pass as one who must save Lucky."""
     wish = dealer.any(("save", "pass"))
 
@@ -69,10 +69,10 @@ def pass_or_save(state: GetLuckyState) -> Solution:
     )
 
 
-def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find an attempt of which several are still asked, where just one has to pay, or now and then nobody can."""
 
-    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
+    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState]:
         def telling(state: GetLuckyState) -> bool:
             later = asked_later(state)
             if len(later) < 2:
@@ -119,10 +119,10 @@ def who_must_save(state: GetLuckyState) -> Solution:
     )
 
 
-def deal_best_answer(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_best_answer(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody with several cards, of which, or of passing, just one is best."""
 
-    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
+    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState]:
         def telling(state: GetLuckyState) -> bool:
             if len(_labels(state)) < min(dealer.level + 1, 3):
                 return False

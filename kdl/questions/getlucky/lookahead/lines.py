@@ -91,7 +91,7 @@ def is_small(state: GetLuckyState) -> bool:
     return 0 < sum(len(working(state, seat)) for seat in asked_later(state)) <= MOST_CARDS
 
 
-def found_late(dealer: Dealer[GetLuckyState], fits: Callable[[GetLuckyState], bool]) -> tuple[GetLuckyState] | None:
+def found_late(dealer: Dealer[GetLuckyState], fits: Callable[[GetLuckyState], bool]) -> tuple[GetLuckyState]:
     """Return one of the positions of a game in which something holds that takes long to find out."""
     states = [state for state in dealer.game().states if is_small(state)]
     start = dealer.chance.randrange(len(states) or 1)

@@ -28,11 +28,11 @@ WITHOUT = ("swap",)
 _LINES = {"pay": "paid-too-soon", "pass": "trusted-too-much", "same": "difference-overlooked"}
 
 
-def deal_relied_on(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
+def deal_relied_on(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Find somebody who is asked and on whom others follow; mostly where it is not certain."""
     sure = dealer.chance.random() < 0.1
 
-    def find(fifth: int) -> tuple[GetLuckyState] | None:
+    def find(fifth: int) -> tuple[GetLuckyState]:
         def fits(state: GetLuckyState) -> bool:
             if not asked_now(state) or state.game.strangers or len(asked_later(state)) == 1:
                 return False

@@ -34,7 +34,7 @@ CONDITIONS = ("with-lucky", "alone", "unseen-to-attempt")
 _GAMES = 12
 
 
-def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State]:
     """Find a turn in which an attempt may be made, or fails by one condition alone; each of them is found alike."""
     wanted = dealer.any(([], *([check] for check in CONDITIONS)))
     return dealer.position(
@@ -82,16 +82,14 @@ def murder_allowed(state: State) -> Solution:
     )
 
 
-def deal_attempt_value(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_attempt_value(dealer: Dealer[State]) -> tuple[State, str]:
     """Find an attempt that was made, with the weapon that was used, or one at hand."""
     game = dealer.game()
     at = dealer.any(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
-    if at is None:
-        return None
     state, made = game.states[at], game.steps[at].action.card
     held = held_weapons(state)
     own = [card for card in held if state.game.cards_by_id[card].room]
-    return state, str(dealer.any(own if own and dealer.level > 1 else [made, *held]))
+    return state, dealer.any(own if own and dealer.level > 1 else [made, *held])
 
 
 @kind(
@@ -229,11 +227,11 @@ def _slips_of_best(state: State, worth: Mapping[str, int], best: str) -> list[Sl
     ]
 
 
-def deal_asked_in_line(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_asked_in_line(dealer: Dealer[State]) -> tuple[State, int]:
     """Find an attempt that was made, and a place in the line of those who are asked."""
     game = dealer.game()
     at = dealer.any(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
-    return None if at is None else (game.states[at], int(dealer.any((0, 1, -1)) or 0))
+    return game.states[at], dealer.any((0, 1, -1))
 
 
 @kind(clauses=("classic.defence.order",), deal=deal_asked_in_line)

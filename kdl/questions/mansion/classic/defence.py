@@ -64,7 +64,7 @@ def points_needed(state: State) -> Solution:
     return number(words, state, right, slips, clause="foil", told=told, veil={"luck"})
 
 
-def deal_fewest_points(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_fewest_points(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who can save Lucky alone, with a choice of cards."""
     whole = dealer.level > 1 and dealer.chance.random() < 0.6
     return dealer.position(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
@@ -119,16 +119,17 @@ def _has_choice(state: State, level: int, whole: bool) -> bool:
     return 2 <= len(worth) <= 5 and sum(worth) >= lacking >= least and len({*worth}) >= least
 
 
-def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
+def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
     """Find an attempt that was made, told to its end or to some answer before it; each outcome is found alike."""
     wanted = dealer.any(ENDS)
-    for _ in range(_GAMES):
+
+    def find() -> tuple[State, tuple[str, ...]]:
         game = dealer.game()
         ends = ((told, _outcome(game.states[told.stop], game.steps[told[-1]].action)) for told in _answers(game))
         told = dealer.any(each for each, end in ends if end == wanted)
-        if told is not None:
-            return game.states[told[0]], tuple(str(game.steps[at].action) for at in told)
-    return None
+        return game.states[told[0]], tuple(str(game.steps[at].action) for at in told)
+
+    return dealer.look(find, _GAMES)
 
 
 @kind(clauses=("classic.attempt.once", "classic.defence.value", "classic.win"), deal=deal_attempt_ends)
@@ -200,7 +201,7 @@ def _outcome(after: Position, answer: Action) -> str:
     return "more" if answer.kind == "luck" else "next"
 
 
-def deal_may_pass(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_may_pass(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who is last in line to save Lucky, and who is able to in half of the cases where that matters."""
     able = dealer.chance.random() < 0.75
     return dealer.position(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _GROUP = "question-classic"
 
 
-def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str]:
     """Find where Lucky walks on; above the first level, where somebody could lead him off his numbers first."""
     if dealer.level == 1 and dealer.chance.random() < 0.5:
         return dealer.position(lambda each: each.phase == "action" and each.game.board.space(each.lucky).number, "")
@@ -97,7 +97,7 @@ def _slip(state: State, right: str, space: str) -> tuple[str, str]:
     return ("back", "backwards") if next_room(board, space) == here else ("other", "miscounted")
 
 
-def deal_on_turn_after(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_on_turn_after(dealer: Dealer[State]) -> tuple[State, int]:
     """Find a turn after which Lucky calls somebody, or several, or nobody."""
     wanted = dealer.any({1: ("visited", "clockwise"), 2: ("visited", "crowd"), 3: ("crowd", "visited")}[dealer.level])
     turns = 1 if dealer.level == 1 or dealer.chance.random() < 0.6 else 2

@@ -41,7 +41,7 @@ CALLED = ("visited", "crowd")
 USES = ("walk", "jump", "drive", "send")
 
 
-def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
+def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
     """Find a turn that begins with cards in the hand that move, and choose some of them."""
 
     def choices(state: State) -> list[tuple[str, ...]]:
@@ -137,7 +137,7 @@ def movers(state: State) -> list[str]:
     return [card for card in state.hands[state.on_turn] if deck[card].kind in ("move", "room")]
 
 
-def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str]:
     """Find a turn that begins with a card that moves, rather one whose room is where somebody is already."""
 
     def telling(state: State) -> list[str]:
@@ -191,15 +191,14 @@ def _useless(state: State, words: Wording, use: Action) -> Remark:
     return words.remark(reason.check, error, crossed(place), reason.clause)
 
 
-def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
+def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool]:
     """Find a turn in which a card could take Lucky to a player, or to where he calls one afterwards."""
 
     def telling(state: State) -> list[str]:
         sends = [f"send lucky {card}" for card in movers(state) if is_legal(state, Action("send", card, "", LUCKY))]
         return [plays for plays in (*sends, *_drives(state, dealer.level)) if _is_telling(state, plays)]
 
-    found = dealer.position_with(telling, _begins_with_movers)
-    return None if found is None else (*found, dealer.chance.random() < 0.7)
+    return *dealer.position_with(telling, _begins_with_movers), dealer.chance.random() < 0.7
 
 
 @kind(
@@ -286,15 +285,15 @@ def _is_telling(state: State, plays: str) -> bool:
     return there.lucky != state.lucky and (met or _end(there)[0].why in CALLED)
 
 
-def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
+def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int]:
     """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
 
     def called(state: State) -> list[tuple[str, int]]:
         began = ((card, _end(there)[0]) for card in drivers(state, dealer.level) for there, _ in led(state, card))
         return sorted({(card, turn.seat) for card, turn in began if turn.why in CALLED and turn.lucky_turn})
 
-    found = dealer.position_with(called, _begins_with_movers)
-    return None if found is None else (found[0], *found[1])
+    state, call = dealer.position_with(called, _begins_with_movers)
+    return state, *call
 
 
 @kind(

@@ -32,7 +32,7 @@ _DRAW = Action("draw")
 _SHOWN = {"about": (), "span": (0, 120)}
 
 
-def deal_cards_leave(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_cards_leave(dealer: Dealer[State]) -> tuple[State, str]:
     """Find an attempt that failed, made with a weapon or after a card that moves."""
     game, found = dealer.game(), []
     for at, step in enumerate(game.steps):
@@ -95,7 +95,7 @@ def _turn_began(states: tuple[State, ...], at: int) -> int:
     return at
 
 
-def deal_points_left(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_points_left(dealer: Dealer[State]) -> tuple[State]:
     """Find a position from which some failure cards have gone, more of them the higher the level."""
     least = {1: 1, 2: 4, 3: 8}[dealer.level]
     return dealer.position(lambda each: least <= len(each.removed) <= least + 6)
@@ -134,7 +134,7 @@ def listed(points: Iterable[int]) -> str:
     return joined(counts) if counts else say(_GROUP, "left.none")
 
 
-def deal_points_hidden(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_points_hidden(dealer: Dealer[State]) -> tuple[State, int]:
     """Find somebody with failure cards, after some have gone."""
     return dealer.position_with(
         lambda each: [seat for seat, hand in enumerate(each.hands) if any(_points(each, hand))],

@@ -51,11 +51,11 @@ def _cards(state: State, kind: str) -> int:
     return sum(card.kind == kind for card in state.game.cards)
 
 
-def deal_in_the_box(dealer: Dealer[State]) -> tuple[str, str] | None:
+def deal_in_the_box(dealer: Dealer[State]) -> tuple[str, str]:
     """Choose something to count in the box of the game that is played."""
     state = dealer.game().start
     easy = ("most", "hand", "named", "numbered")
-    return state.game.edition, str(dealer.any(easy if dealer.level == 1 else COUNTED))
+    return state.game.edition, dealer.any(easy if dealer.level == 1 else COUNTED)
 
 
 @kind(
@@ -121,11 +121,12 @@ def _begins_in_the_mansion(edition: str) -> bool:
         return False
 
 
-def deal_opening(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_opening(dealer: Dealer[State]) -> tuple[State, str]:
     """Choose the beginning of a game for which more than a card was turned up, and what is asked about it."""
     start = dealer.game().start
     turned = sum(isinstance(each.event, TurnedFaceUp) for each in Timeline(start).opening)
-    return (start, str(dealer.any(("who", "who", "lucky")))) if 1 < turned <= _MOST else None
+    dealer.if_telling(1 < turned <= _MOST)
+    return start, dealer.any(("who", "who", "lucky"))
 
 
 @kind(clauses=("classic.setup.first-player", "classic.setup.start"), deal=deal_opening)

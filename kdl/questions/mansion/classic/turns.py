@@ -50,17 +50,18 @@ _SHARE_STOPPED, _GAMES = 0.3, 12
 _SHUT = ("draw", "draw", "draw", "card", "card", "card", "step", "attempt")
 
 
-def deal_still_open(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
+def deal_still_open(dealer: Dealer[State]) -> tuple[State, str, bool]:
     """Find a turn in which something is open, another thing is not, and the movement has ended or not."""
     stops = dealer.chance.random() < _SHARE_STOPPED
     some = dealer.any(OPEN[:2] if stops else OPEN)
     other = dealer.any(each for each in (OPEN[:2] if stops else _SHUT) if each != some)
-    for _ in range(_GAMES):
+
+    def find() -> tuple[State, str, frozenset[str]]:
         under_way = _under_way(dealer.game(), stops)
-        found = dealer.any(each for each in under_way if some in each[-1] and other not in each[-1])
-        if found is not None:
-            return (*found[:2], stops)
-    return None
+        return dealer.any(each for each in under_way if some in each[-1] and other not in each[-1])
+
+    state, plays, _ = dealer.look(find, _GAMES)
+    return state, plays, stops
 
 
 @kind(
@@ -179,14 +180,12 @@ def _open_in(state: State, stops: bool) -> frozenset[str]:
     return frozenset(found | ({"step"} & kinds) | ({"card"} if kinds & {*USES} else set()))
 
 
-def deal_snoop_where(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_snoop_where(dealer: Dealer[State]) -> tuple[State]:
     """Find a turn that begins where some of the places around give a card, and some do not."""
     state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and not each.acted)
-    if state is None:
-        return None
     near = {state.pawns[state.on_turn], *state.game.board.steps(state.pawns[state.on_turn])}
     giving = {space for space in near if not hindrances(_standing(state, space), _DRAW)}
-    return (state,) if giving and (giving != near or dealer.level == 1) and len(near) >= 1 + dealer.level else None
+    return dealer.if_telling(giving and (giving != near or dealer.level == 1) and len(near) >= 1 + dealer.level, state)
 
 
 @kind(clauses=("classic.snoop.move", "classic.snoop.draw", "classic.setup.spaces"), deal=deal_snoop_where)

@@ -52,7 +52,7 @@ def house_of(subject: MansionSubject) -> Board:
 def deal_floors_for(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players."""
     board = dealer.game().states[0].game.board
-    return board.fold(None), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
+    return board.fold(None), dealer.any(range(3 if dealer.level == 1 else 2, 9))
 
 
 @kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_floors_for, fact=True)
@@ -94,10 +94,10 @@ def _parts_for(board: Board, seats: int) -> frozenset[str]:
     return frozenset(row.floor or "" for row in rows_of(board, seats))
 
 
-def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State]:
     """Find a house, or a part of it, with such a room."""
     state: State = dealer.game().states[0]
-    return (state,) if set(state.game.board.rooms) - {card.room for card in state.game.cards} else None
+    return dealer.if_telling(set(state.game.board.rooms) - {card.room for card in state.game.cards}, state)
 
 
 @kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_rooms_without_cards, fact=True)
@@ -120,7 +120,7 @@ def rooms_without_cards(state: State) -> Solution:
     return words.shown("rooms", observe_board(board), right, clause=clause, told=told, remark=remark)
 
 
-def deal_steps_only(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_steps_only(dealer: Dealer[State]) -> tuple[State]:
     """Find a hand with move cards, of some of which the room is in play."""
 
     def fits(state: State) -> bool:
@@ -174,7 +174,7 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
 def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose stairs in play."""
     board = dealer.game().states[0].game.board
-    return board, str(dealer.any(each for link in board.links_in_play for each in link.between))
+    return board, dealer.any(each for link in board.links_in_play for each in link.between)
 
 
 @kind(clauses=("bnb.stairs",), tables=("bed_and_breakfast",), deal=deal_stairs_lead)
@@ -226,7 +226,7 @@ def _beside(board: Board, *stairs: str) -> Drawing:
 def deal_over_stairs(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a room that touches stairs."""
     board = dealer.game().states[0].game.board
-    return board, str(dealer.any(each for each in board.rooms if _over(board, each)))
+    return board, dealer.any(each for each in board.rooms if _over(board, each))
 
 
 @kind(clauses=("bnb.stairs", "deluxe.move.hallways"), tables=("bed_and_breakfast",), deal=deal_over_stairs)
@@ -276,18 +276,18 @@ def _over(board: Board, space: str) -> frozenset[str]:
     return frozenset(each for each in ways if any(isinstance(passed, Link) for passed in ways[each].openings))
 
 
-def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str] | None:
+def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str]:
     """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
     board = dealer.game().states[0].game.board
     opened, usual = load_board(board.id, stair_sight=True), board.fold(None)
-    one = str(dealer.any(each for each in opened.rooms if any(_apart(opened, each, far) for far in opened.sees(each))))
+    one = dealer.any(each for each in opened.rooms if any(_apart(opened, each, far) for far in opened.sees(each)))
     far = [each for each in opened.rooms if _apart(opened, one, each)]
     seen = [each for each in far if each in opened.sees(one)]
     near = [each for each in far if each not in seen and each in opened.steps(one)]
     if dealer.chance.random() < _SHARE_SEEN:
-        return opened, one, str(dealer.any(seen))
+        return opened, one, dealer.any(seen)
     house, those = (usual, seen) if dealer.chance.random() < _SHARE_USUAL else (opened, near or far)
-    return house, one, str(dealer.any([each for each in those if house is usual or each not in seen] or near or far))
+    return house, one, dealer.any([each for each in those if house is usual or each not in seen] or near or far)
 
 
 @kind(clauses=("bnb.stairs.sight",), tables=("bed_and_breakfast",), deal=deal_sees_over_stairs)

@@ -42,9 +42,9 @@ _PLAIN = ("slantwise", "")
 _PAIRS = ("both", "one", "other", "neither")
 
 
-def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str]:
     """Find somebody who may do something where they stand, unless the dog sees it."""
-    wanted = dealer.any(_ACTS) or _ACTS[0]
+    wanted = dealer.any(_ACTS)
     return dealer.position(
         lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted), str(wanted)
     )
@@ -101,16 +101,14 @@ def _but_for_dog(state: State, wanted: Action) -> bool:
     return all(reason.check == "unseen-by-dog" for reason in hindrances(stopped(state), wanted))
 
 
-def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, ...]] | None:
+def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, ...]]:
     """Find somebody who may do something, and some rooms of which the dog stops it from one."""
-    dealt = deal_dog_stops_from(dealer)
-    if dealt is None or not is_legal(stopped(dealt[0]), as_action(dealt[1])):
-        return None
-    state, wanted = dealt
+    state, wanted = deal_dog_stops_from(dealer)
+    dealer.if_telling(is_legal(stopped(state), as_action(wanted)))
     stopping, here = _possible(stopped(state), as_action(wanted), "dog", possible=False), state.pawns[state.to_act]
     there = dealer.any(sorted(stopping - {here}) or sorted(stopping))
     others = dealer.several(sorted(set(state.game.board.rooms) - stopping), 2 + dealer.level)
-    return None if there is None or not others else (state, wanted, tuple(sorted((there, *others))))
+    return dealer.if_telling(others, state, wanted, tuple(sorted((there, *others))))
 
 
 @kind(clauses=("pets.dog",), deal=deal_dog_that_stops)
@@ -143,12 +141,12 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
     )
 
 
-def deal_cat_that_lets(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_cat_that_lets(dealer: Dealer[State]) -> tuple[State, str]:
     """Find somebody whom the eyes out of just one other room keep from something."""
-    wanted = dealer.any(_ACTS) or _ACTS[0]
+    wanted = dealer.any(_ACTS)
     found = [state for state in dealer.game().states if "cat" in state.game.pets and _only_watched(state, wanted)]
     state = dealer.any(each for each in found if len(_possible(stopped(each), wanted, "cat", possible=True)) == 1)
-    return None if state is None else (state, str(wanted))
+    return state, str(wanted)
 
 
 @kind(clauses=("pets.cat", "pets.move"), deal=deal_cat_that_lets)
@@ -191,16 +189,14 @@ def _moves_pets(state: State) -> bool:
     return bool(state.game.pets) and state.phase == "movement" and state.to_act not in state.game.strangers
 
 
-def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
+def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, str], ...], str]:
     """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
     state = dealer.state(_moves_pets)
-    if state is None:
-        return None
     places = tuple(
-        (pet, str(dealer.any(_away(state, state.pets[pet], 2, 9))))
-        for pet in dealer.several(state.game.pets, dealer.any((1, 2)) or 1)
+        (pet, dealer.any(_away(state, state.pets[pet], 2, 9)))
+        for pet in dealer.several(state.game.pets, dealer.any((1, 2)))
     )
-    return state, places, str(dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level)))
+    return state, places, dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level))
 
 
 @kind(clauses=("pets.move", "deluxe.move.step"), deal=deal_steps_for_pets)
@@ -250,17 +246,15 @@ def _away(state: State, start: str, least: int, most: int) -> list[str]:
     return [each for each in board.rooms if least <= len(walk(board, start, each)) <= most]
 
 
-def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
+def deal_may_place(dealer: Dealer[State]) -> tuple[State, str]:
     """Find somebody in the movement, and a room for a pet: any, where no step is left, or a closed one."""
     state = dealer.state(_moves_pets)
-    if state is None:
-        return None
-    pet, board = str(dealer.any(state.game.pets)), state.game.board
+    pet, board = dealer.any(state.game.pets), state.game.board
     shut = [each.id for each in board.shown if each.kind in board.stops and not board.is_open(each.id)]
     goal = dealer.any(shut if shut and dealer.chance.random() < _SHARE_CLOSED else board.rooms)
-    wanted = Action("place", "", str(goal), pet)
+    wanted = Action("place", "", goal, pet)
     failed = [reason for reason in explain(state, wanted) if not reason.ok]
-    return (state, str(wanted)) if len(failed) <= 1 else None
+    return dealer.if_telling(len(failed) <= 1, state, str(wanted))
 
 
 @kind(clauses=("pets.move",), deal=deal_may_place)
@@ -277,16 +271,13 @@ def may_place(state: State, action: Action | str) -> Solution:
     return may(state, action)._replace(hint=words.say("hint"), facts=facts)
 
 
-def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int]:
     """Find somebody in the dog's sight, or who would be but for something in the way."""
     seen = dealer.chance.random() < 0.5
     state = dealer.state(lambda each: "dog" in each.game.pets and each.phase != "over" and _looked_at(each, seen), 12)
-    if state is None:
-        return None
     found = _looked_at(state, seen)
     near = [seat for seat in found if view(observe(state), state.pets["dog"], state.pawns[seat]).error not in _PLAIN]
-    seat = dealer.any(found if seen else near or found)
-    return None if seat is None else (state, seat)
+    return state, dealer.any(found if seen else near or found)
 
 
 @kind(clauses=("pets.dog", "pets.both", "pets.cat"), deal=deal_dog_sees)
@@ -323,11 +314,11 @@ def _looked_at(state: State, seen: bool) -> list[int]:
     return [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in lookouts[at]) is seen]
 
 
-def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int] | None:
+def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int]:
     """Find two players on one line, or on none, and of whom the cat blinds one as often as not."""
     wanted = dealer.chance.choice(_PAIRS)
     state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over" and _pairs(each, wanted), 12)
-    return None if state is None else (state, *(dealer.any(_pairs(state, wanted)) or ()))
+    return state, *dealer.any(_pairs(state, wanted))
 
 
 @kind(clauses=("pets.cat",), deal=deal_who_sees_whom)

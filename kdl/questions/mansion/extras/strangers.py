@@ -34,7 +34,7 @@ _ROAM, _FLIP = Action("roam"), Action("flip")
 _DOES = ("stays", "then", "walks")
 
 
-def deal_stranger_goes(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_stranger_goes(dealer: Dealer[State]) -> tuple[State]:
     """Find a stranger on turn; now and then one that can attempt where it stands, or skips closed rooms."""
     telling = dealer.chance.random() < 0.2 * dealer.level
     return dealer.position(lambda each: is_legal(each, _ROAM) and (not telling or _tells(each)))
@@ -87,7 +87,7 @@ def _tells(state: State) -> bool:
     return isinstance(moved, Stayed) or (isinstance(moved, Roamed) and bool(moved.skipped))
 
 
-def deal_stranger_does(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_stranger_does(dealer: Dealer[State]) -> tuple[State]:
     """Find a stranger on turn that attempts the murder here, or in the next room, or meets Lucky and may not."""
     wanted = dealer.chance.choice(_DOES)
 
@@ -156,7 +156,7 @@ def _does(state: State) -> str:
     return "then" if apply(state, _ROAM).state.phase == "action" else "walks"
 
 
-def deal_flip_lacking(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_flip_lacking(dealer: Dealer[State]) -> tuple[State]:
     """Find a stranger who has to answer; at the higher levels, after others have played luck."""
     return dealer.position(lambda each: is_legal(each, _FLIP) and (dealer.level < 3 or open_attempt(each).luck > 0))
 
@@ -226,7 +226,7 @@ def roamed(state: State) -> Event:
     return next(event for event in apply(state, _ROAM).events if isinstance(event, Roamed | Stayed))
 
 
-def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int]:
     """Find a stranger that can be led into Lucky's way."""
     stranger = dealer.chance.choice((1, 3))
 
@@ -250,14 +250,14 @@ def lead_to_be_called(state: State, stranger: int) -> Solution:
     return _leading(state, stranger, "called", right)
 
 
-def deal_lead_away(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_lead_away(dealer: Dealer[State]) -> tuple[State, int]:
     """Find a stranger that will attempt the murder if nobody leads it away."""
-    for _ in range(6):
+
+    def find() -> tuple[State, int]:
         stranger = dealer.chance.choice((1, 3))
-        state = dealer.state(lambda each, who=stranger: _leaders(each) and _attempting(each) == who)  # type: ignore[misc]
-        if state is not None:
-            return state, stranger
-    return None
+        return dealer.position(lambda each: _leaders(each) and _attempting(each) == stranger, stranger)
+
+    return dealer.look(find, 6)
 
 
 @kind(clauses=("strangers.moved-by-player", "strangers.turn.attempt"), deal=deal_lead_away)

@@ -146,7 +146,7 @@ def _follows(state: State, action: Action) -> str:
     return tell_all(state, shown) + ("" if len(shown) > 1 else f" {sentence(_GROUP, 'set.nobody', room=there)}")
 
 
-def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State]:
     """Find a turn after which the ghost attacks each of the living, or nobody, alike; sometimes in a crowd."""
     alive = dealer.chance.randint(3, dealer.game().start.seats)
     wanted = dealer.chance.randint(0, alive)
@@ -162,11 +162,9 @@ def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
     )
 
 
-def _crowded(dealer: Dealer[State], wanted: int) -> tuple[State] | None:
+def _crowded(dealer: Dealer[State], wanted: int) -> tuple[State]:
     """Put the player on turn and others where Lucky goes next: games hardly ever lead there."""
     state = dealer.state(lambda each: each.phase in ("movement", "action") and len(living(each)) > 2)
-    if state is None:
-        return None
     met = state.game.space_ids[state.game.slots.lucky_step(state).space]
     others = [seat for seat in living(state) if seat != state.on_turn]
     there = {state.on_turn, others[wanted % len(others)], *dealer.several(others, 1)}

@@ -30,7 +30,7 @@ _GROUP = "question-flight"
 _SHARE_MISLED = 0.4
 
 
-def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_after_attack(dealer: Dealer[State]) -> tuple[State]:
     """Find an attack that is withstood or not; both are found alike, above the first level rather on the strong."""
     right = dealer.chance.random() < 0.5
     least = 1 + (dealer.level > 1 and dealer.chance.random() < 0.6)
@@ -89,7 +89,7 @@ def _facing(state: State, words: Wording, motives: int) -> str:
     return " ".join(filter(None, (words.say("facts", armed=weapon, n=motives), played, hand)))
 
 
-def deal_who_defends(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_who_defends(dealer: Dealer[State]) -> tuple[State]:
     """Find an attack at which others look on; each of them can stop it, or nobody, alike."""
     wanted = dealer.chance.choice((*range(dealer.game().start.seats), NOBODY))
     least = 2 + (dealer.level > 1)
@@ -171,7 +171,7 @@ def withstands(state: State) -> bool:
     return True
 
 
-def deal_can_withstand(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_can_withstand(dealer: Dealer[State]) -> tuple[State]:
     """Find an attack that is withstood or not; both are found alike, and often there are too few cards to tell."""
     right = dealer.chance.random() < 0.5
     misleads = right and dealer.chance.random() < _SHARE_MISLED

@@ -27,22 +27,22 @@ _GROUP = "question-flight"
 _GAMES = 12
 
 
-def deal_escape_begins(dealer: Dealer[State]) -> tuple[State, int] | None:
+def deal_escape_begins(dealer: Dealer[State]) -> tuple[State, int]:
     """Find the end of a game that somebody has won; who has the turn that is asked about is found alike."""
     seats = len(dealer.game().start.game.players)
     wanted = dealer.chance.randrange(seats)
-    for _ in range(_GAMES):
+
+    def find() -> tuple[State, int]:
         state = dealer.game().end
         players = state.game.players
-        if state.winner is None or len(players) != seats:
-            continue
+        dealer.if_telling(state.winner is not None and len(players) == seats)
         if state.winner in state.game.strangers:
             first = next(seat for seat in state.game.left_of[state.winner] if seat in players)
-            if first == players[wanted]:
-                return state, 1
-        elif (turns := (wanted - players.index(state.winner)) % seats) and (seats > 2 or dealer.chance.random() < 0.2):
-            return state, turns + 1
-    return None
+            return dealer.if_telling(first == players[wanted], state, 1)
+        turns = (wanted - players.index(state.winner)) % seats
+        return dealer.if_telling(turns and (seats > 2 or dealer.chance.random() < 0.2), state, turns + 1)
+
+    return dealer.look(find, _GAMES)
 
 
 @kind(clauses=("flight.start", "flight.order"), tables=("deluxe", "strangers"), deal=deal_escape_begins)
@@ -165,15 +165,16 @@ def cards_in_escape(state: State) -> Solution:
     )
 
 
-def deal_wins_escape(dealer: Dealer[State]) -> tuple[State] | None:
+def deal_wins_escape(dealer: Dealer[State]) -> tuple[State]:
     """Find an attack; one that ends the escape for each of the players, and for nobody, alike."""
     seats = dealer.game().start.seats
     wanted = dealer.chance.choice((*range(seats), NONE))
-    for _ in range(_GAMES):
+
+    def find() -> tuple[State]:
         state = dealer.state(lambda each: each.phase == "luck" and _survivor(each) == wanted)
-        if state is not None and state.seats == seats:
-            return (state,)
-    return None
+        return dealer.if_telling(state.seats == seats, state)
+
+    return dealer.look(find, _GAMES)
 
 
 @kind(clauses=("flight.goal", "flight.defence"), deal=deal_wins_escape)
