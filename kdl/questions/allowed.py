@@ -137,7 +137,7 @@ def which_condition(state: Position, action: Action | str) -> Solution:
         clause=told.clause,
         told=told.text,
         options=sentences({check: say(_GROUP, f"condition.{check}") for check in reasons}),
-        remark=lambda value: told if value == failed.check else _remark(state, reasons[str(value)], "holds"),
+        remark=lambda value: told if value == failed.check else _remark(state, reasons[value], "holds"),
         shows=observe(state, state.to_act),
         drawing=told.drawing,
     )

@@ -6,7 +6,7 @@
 from kdl.documents.question import Form, Value
 from kdl.questions.dealer import Dealer, where
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.solution import Drawing, Option, Remark, Solution, Why, crossed, if_wrong, lit
+from kdl.questions.solution import Drawing, Option, Remark, Remarks, Solution, Why, crossed, if_wrong, lit
 from kdl.questions.wording import Wording, every_slip, first_slip, told_slips
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Form",
     "Option",
     "Remark",
+    "Remarks",
     "Solution",
     "Value",
     "Why",

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.estimates import group_name, tell_estimates, tell_row, told_value
-from kdl.questions.declaring import Drawing, Option, Remark, Solution, Value, kind, kind_of
+from kdl.questions.declaring import Drawing, Option, Remark, Remarks, Solution, Value, kind, kind_of
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kdl.analysis.estimates import Estimates
     from kdl.games.mansion.board.board import Board
 
@@ -73,7 +71,7 @@ def largest(estimates: Estimates) -> Solution:
     first, is_open = estimates.highest, bool(estimates.rivals)
     remarks = _remarks(estimates)
 
-    def remark(value: Value) -> Remark:
+    def remark(value: object) -> Remark:
         if value == OPEN:
             return Remark(say(WORDS, "open.right" if is_open else "open.wrong"))
         return remarks(value)
@@ -113,7 +111,7 @@ def _options(estimates: Estimates, board: Board | None) -> tuple[Option, ...]:
     return tuple(Option(row.name, group_name(estimates.by, row.name, board)) for row in estimates.rows)
 
 
-def _remarks(estimates: Estimates) -> Callable[[Value], Remark]:
+def _remarks(estimates: Estimates) -> Remarks:
     """Return what says of each group what is estimated of it."""
     rows = {row.name: row for row in estimates.rows}
     return lambda value: Remark(tell_row(estimates, rows[value]))

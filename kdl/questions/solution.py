@@ -101,9 +101,11 @@ def no_remark(_: Value) -> Remark:
     return Remark()
 
 
-def if_wrong(
-    right: Value, remark: Remark | Callable[[Value], Remark], of_right: Remark | None = None
-) -> Callable[[Value], Remark]:
+#: Says something of each answer; a kind knows what its own are: rooms and cards texts, seats and numbers whole numbers.
+Remarks = Callable[[Any], Remark]
+
+
+def if_wrong(right: Value, remark: Remark | Remarks, of_right: Remark | None = None) -> Remarks:
     """Return what says something of every answer but the right one, the same or something of each."""
     told = remark if callable(remark) else lambda _: remark
     return lambda value: (of_right or Remark()) if value == right else told(value)
@@ -138,7 +140,7 @@ class Solution(NamedTuple):
     clause: str
     told: str
     options: tuple[Option, ...] = ()
-    remark: Callable[[Value], Remark] = no_remark
+    remark: Remarks = no_remark
     hint: str = ""
     drawing: Drawing = Drawing()
     shows: Any = None

@@ -12,11 +12,11 @@ from kdl.questions.solution import Drawing, Option, Remark, Solution, if_wrong, 
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from kdl.core.position import Position
     from kdl.documents.question import Form, Value
-    from kdl.questions.solution import Why
+    from kdl.questions.solution import Remarks, Why
 
 _NO_DRAWING = Drawing()
 
@@ -73,8 +73,8 @@ class Said(TypedDict, total=False):
     asks: str
     told: str
     options: tuple[Option, ...]
-    remark: Remark | Callable[[Value], Remark]
-    wrong: Callable[[Value], Remark] | None
+    remark: Remark | Remarks
+    wrong: Remarks | None
     again: Drawing | None
     at: str
     hint: str

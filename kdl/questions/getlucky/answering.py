@@ -194,7 +194,7 @@ class OnAttempt(AtTable):
         """
         right = fifth_of(chance)
         errors = {low: "too-sure" if low > right else "too-careful" for low in FIFTHS} | dict(slips or {})
-        said["wrong"] = lambda value: self.slip(errors[int(value)], mark)
+        said["wrong"] = lambda value: self.slip(errors[value], mark)
         return self.asked("choice", right, options=_fifths(), **said)
 
 

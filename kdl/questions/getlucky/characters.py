@@ -200,8 +200,8 @@ class AtTable(Wording):
             **said: See :meth:`asked`.
         """
 
-        def wrong(given: Value) -> Remark:
-            otherwise = say(WORDS, "too-high" if int(given) > right else "too-low")
+        def wrong(given: int) -> Remark:
+            otherwise = say(WORDS, "too-high" if given > right else "too-low")
             return self.slipped(given, *tables, mark=self.struck if mark is None else mark, otherwise=otherwise)
 
         return self.asked("number", right, wrong=wrong, **said)

@@ -135,7 +135,7 @@ def asked_at_table(state: GetLuckyState) -> Solution:
         asks=words.say("first" if first else "next"),
         told=words.say("told" if right != NOBODY else "dead"),
         options=seats(state, nobody=True),
-        wrong=lambda value: _not_asked(words, int(value), done),
+        wrong=lambda value: _not_asked(words, value, done),
         drawing=words.there.with_(lit(*words.of(right))),
         shows=observe(state),
     )

@@ -12,7 +12,7 @@ from kdl.games.getlucky.rules.defence import can_save, is_last
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
 from kdl.questions.deciding import why_of, why_sum
-from kdl.questions.declaring import Dealer, Remark, Solution, Value, kind
+from kdl.questions.declaring import Dealer, Remark, Solution, kind
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
@@ -71,7 +71,7 @@ def one_card_does(state: GetLuckyState, card: str) -> Solution:
         clause=_DOES[right],
         told=capital(tell_reason(failed, state.game)) if failed else words.say(f"{right}.told"),
         options=words.choices(*_DOES),
-        wrong=lambda value: words.slip(_misjudged(state, card, right, str(value)), words.struck),
+        wrong=lambda value: words.slip(_misjudged(state, card, right, value), words.struck),
     )
 
 
@@ -122,8 +122,7 @@ def stops_alone(state: GetLuckyState) -> Solution:
         raise OptionError("no card of this hand stops the attempt alone; choose another position")
     words = OnAttempt(state, "stops", cards=joined(briefly(state, card) for card in right))
 
-    def remark(value: Value) -> Remark:
-        card = str(value)
+    def remark(card: str) -> Remark:
         luck = luck_of(state, card)
         if is_perfect(state, card):
             return words.remark("perfect", "", words.there, state.game.clauses["perfect-defence"])

@@ -110,8 +110,7 @@ def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Soluti
     labels: dict[Value, str] = {name: _label(state, action) for name, action in offered.items()}
     words = AtTable(state, "may-do", names=joined((label for each, label in labels.items() if each in right), "or"))
 
-    def remark(value: Value) -> Remark:
-        name = str(value)
+    def remark(name: str) -> Remark:
         telling = reasons[name][-1] if name in right else decisive(reasons[name]).reason
         error, mark = ("", lit) if name in right else (_WRONG.get(telling.check, "not-allowed"), crossed)
         text = capital(tell_reason(telling, state.game))
@@ -204,7 +203,7 @@ def keeps_going(state: GetLuckyState) -> Solution:
     words = AtTable(state, "keeps")
     options = words.choices(*_KEEPS)
 
-    def remark(value: Value) -> Remark:
+    def remark(value: str) -> Remark:
         about = (worth if value == "value" else []) or of_seat(state, state.to_act)
         part, error, mark = ("yes", "", lit) if value in right else ("no", f"{value}-kept", crossed)
         return words.remark(f"{value}.{part}", error, mark(*about), state.game.clauses["stalemate"])
@@ -310,8 +309,7 @@ def lucky_starts(start: GetLuckyState) -> Solution:
     right, name = start.lucky, name_of(start, start.owner_of(start.lucky_at))
     words = AtTable(start, "starts", character=named(start, right), number=number_of(start, right), name=name)
 
-    def wrong(value: Value) -> Remark:
-        who = str(value)
+    def wrong(who: str) -> Remark:
         in_room = start.owner_of(start.game.character_number(who)) == DRAWING_ROOM
         slip = ("drawing-room", "drawing-room") if in_room else ("higher", "not-lowest")
         return words.remark(*slip, crossed(who), character=named(start, who))

@@ -15,7 +15,7 @@ from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit, where
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, lit, where
 from kdl.questions.getlucky.characters import (
     WORDS,
     AtTable,
@@ -291,8 +291,8 @@ def perfect_cards(state: GetLuckyState) -> Solution:
     right = frozenset(card for card, character in target.items() if character in state.tucked)
     words = AtTable(state, "perfect", cards=_names(state, right))
 
-    def remark(value: Value) -> Remark:
-        character = target[str(value)]
+    def remark(value: str) -> Remark:
+        character = target[value]
         if not character:
             return words.remark("spite", "spite-perfect", Drawing(), clauses["is-improvement"])
         made_for = named(state, character)

@@ -51,9 +51,9 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
     names = joined(named(state, each) for each in stops[:visits])
     words = AtTable(state, "stop", character=named(state, state.lucky), names=names)
 
-    def wrong(value: Value) -> Remark:
-        n = stops.index(str(value)) + 1
-        come = words.say("there", character=named(state, str(value)), n=n)
+    def wrong(value: str) -> Remark:
+        n = stops.index(value) + 1
+        come = words.say("there", character=named(state, value), n=n)
         said = words.slipped(value, slips, mark=way(there[: max(visits, n)]), also=come)
         return said._replace(slip=Drawing(path=tuple(counted.get(said.error, ()))))
 
@@ -105,8 +105,8 @@ def next_at_table(state: GetLuckyState) -> Solution:
     words = AtTable(state, "turn", character=named(state, state.lucky))
     called = words.say("told.again" if right == state.on_turn else "told", name=name_of(state, right), character=last)
 
-    def wrong(value: Value) -> Remark:
-        first = owners.index(int(value))
+    def wrong(value: int) -> Remark:
+        first = owners.index(value)
         come = words.say("later", character=stops[first], n=first + 1)
         return words.slipped(value, slips, mark=way(ahead).with_(crossed(there[first].character)), also=come)
 
@@ -174,8 +174,8 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
     number, draws = there.number, there.visit.draws
     words = AtTable(state, "draws", character=named(state, character), number=number, names=there.names)
 
-    def remark(value: Value) -> Remark:
-        held, mine = there.held[int(value)], of_seat(state, int(value))
+    def remark(value: int) -> Remark:
+        held, mine = there.held[value], of_seat(state, value)
         if value in draws:
             return words.remark("yes", "", lit(*mine), n=held)
         if held < number:
@@ -217,8 +217,8 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
     neediest = min((seat for seat in order if seat in held), key=lambda seat: held[seat])
     words = AtTable(state, "last", character=named(state, character), names=there.names, last=name_of(state, right))
 
-    def wrong(value: Value) -> Remark:
-        seat, mark = int(value), crossed(*of_seat(state, int(value)))
+    def wrong(value: int) -> Remark:
+        seat, mark = value, crossed(*of_seat(state, value))
         if held[seat] >= there.number:
             return AtTable(state, "draws", number=there.number).remark("no", "not-fewer", mark, n=held[seat])
         return words.slip("neediest" if seat == neediest and held[seat] < held[right] else "order", mark)
@@ -300,8 +300,8 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     _, events, there = apply(state, action)
     words = AtTable(state, "swap", given=named(state, action.character), taken=named(state, action.taken))
 
-    def wrong(value: Value) -> Remark:
-        seat, slips = int(value), _swap_slips(state, action, there)
+    def wrong(value: int) -> Remark:
+        seat, slips = value, _swap_slips(state, action, there)
         return words.slipped(seat, slips, mark=crossed(*of_seat(there, seat)), name=name_of(state, seat))
 
     ids = state.game.character_ids
@@ -350,8 +350,8 @@ def good_swaps(state: GetLuckyState) -> Solution:
     labels: dict[Value, str] = {swap: _label(state, as_action(swap)) for swap in later}
     words = AtTable(state, "swaps", names=joined(label for swap, label in labels.items() if swap in right))
 
-    def remark(value: Value) -> Remark:
-        there = later[str(value)]
+    def remark(value: str) -> Remark:
+        there = later[value]
         text = say(WORDS, "swap.next", name=name_of(state, there.on_turn), character=named(there, there.lucky))
         mark, error = (lit, "") if value in right else (crossed, "swap-forgotten")
         return Remark(text, error=error, drawing=mark(there.lucky))

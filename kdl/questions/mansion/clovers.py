@@ -13,12 +13,21 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
 from kdl.questions.answer_options import NOBODY, scattered
-from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, if_wrong, told_slips
+from kdl.questions.declaring import (
+    Drawing,
+    Form,
+    Option,
+    Remark,
+    Remarks,
+    Solution,
+    Value,
+    Wording,
+    if_wrong,
+    told_slips,
+)
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kdl.games.mansion.state import Attempt, State
 
 #: Errors, each with the number to which it leads, and numbers, each with the errors that lead to it.
@@ -144,7 +153,7 @@ def tagged(state: State, text: object) -> Drawing:
 
 def counted(
     words: Wording, state: State, right: int, slips: Errors, *, drawing: Drawing | None = None, prefix: str = ""
-) -> Callable[[Value], Remark]:
+) -> Remarks:
     """Return what is said of each number: every error that leads to it, or that it is too much or too little.
 
     Args:
@@ -157,9 +166,9 @@ def counted(
     """
     errors_of = slips_of(slips, right)
 
-    def wrong(given: Value) -> Remark:
-        errors = errors_of.get(int(given), ())
-        keys = [f"{prefix}{error}" for error in errors] or ["too-much" if int(given) > right else "too-little"]
+    def wrong(given: int) -> Remark:
+        errors = errors_of.get(given, ())
+        keys = [f"{prefix}{error}" for error in errors] or ["too-much" if given > right else "too-little"]
         text = told_slips(sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
         error, *also = errors or ("miscounted",)
         shown = drawing or tagged(state, f"{given} ≠ {right}")

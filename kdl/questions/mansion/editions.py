@@ -14,7 +14,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.questions.dealer import DealError
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
 from kdl.questions.mansion.rooms import RoomWording
@@ -92,8 +92,7 @@ def seen_in_one_only(one: str, other: str, space: str) -> Solution:
     right = frozenset((seen_here - seen_there) & both)
     words = RoomWording(_GROUP, "only", one=_name(one), other=_name(other))
 
-    def remark(value: Value) -> Remark:
-        each = str(value)
+    def remark(each: str) -> Remark:
         if each == space:
             return words.remark("own", "own-room", crossed(each), room=room(here.board, each))
         drawing, now = Drawing(looks=((space, each),)), tell_sight(here, space, each)

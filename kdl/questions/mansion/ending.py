@@ -10,7 +10,7 @@ from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.declaring import Dealer, Drawing, Option, Remark, Solution, Value, first_slip, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Option, Remark, Solution, first_slip, kind, lit
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
@@ -68,7 +68,7 @@ def who_wins(state: State, card: str = "") -> Solution:
     luck = attempt.luck + luck_of(state, [card] if card else ())
     words, drawing = AttemptWording.answering("wins", state, luck=luck), tagged(state, f"{luck}/{attempt.strength}")
 
-    def wrong(value: Value) -> Remark:
+    def wrong(value: int) -> Remark:
         slips = {
             "goes-on": value == NOBODY,
             "foiled": value == attempt.attacker and after.attempt is None,
@@ -76,7 +76,7 @@ def who_wins(state: State, card: str = "") -> Solution:
             "saver": value == state.to_act,
         }
         error = first_slip(slips, "onlooker")
-        return words.remark(f"slip.{error}", error, drawing, who=name_of(state, int(value)))
+        return words.remark(f"slip.{error}", error, drawing, who=name_of(state, value))
 
     asks = words.say("card", card=printed(state, card)) if card else words.say("pass")
     answer = words.say("told" if after.winner is not None else "open" if after.attempt else "foiled")
@@ -129,8 +129,7 @@ def who_loses(state: State) -> Solution:
     luck = {seat: kept[seat].luck if seat in kept else 0 for seat in (*range(state.seats), NOBODY)}
     words = AttemptWording("loses", name=name_of(state, right))
 
-    def wrong(value: Value) -> Remark:
-        seat = int(value)
+    def wrong(seat: int) -> Remark:
         return words.slip(_slip(seat, end), lit(place_of(state, seat)), who=name_of(state, seat), luck=luck[seat])
 
     def note(seat: int) -> str:

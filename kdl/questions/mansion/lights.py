@@ -17,7 +17,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit, where
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, lit, where
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import others, people
 from kdl.questions.mansion.rooms import RoomWording, if_open, placed, view
@@ -59,10 +59,10 @@ def goes_dark(state: State) -> Solution:
     right, missing, early = drawing[-1], after[left - 1], drawing[-2] if left > 1 else None
     words = RoomWording(_GROUP, "goes-dark")
 
-    def wrong(value: Value) -> Remark:
+    def wrong(value: int) -> Remark:
         errors = [error for error, seat in (("missing", missing), ("too-early", early)) if value == seat]
         errors = errors or ["too-early" if value in drawing else "not-reached"]
-        text = " ".join(words.say(error, who=person(int(value), state.game)) for error in errors)
+        text = " ".join(words.say(error, who=person(value, state.game)) for error in errors)
         return Remark(text, error=errors[0], drawing=lit(here), also=tuple(errors[1:]))
 
     asks = words.say(who=person(state.to_act, state.game), n=left)
@@ -146,8 +146,8 @@ def safe_in_dark(state: State) -> Solution:
     )
     words, slips_to, places = RoomWording(_GROUP, "in-dark"), slips_of(slips, right), _counted_wrongly(state, eyes, dog)
 
-    def wrong(value: Value) -> Remark:
-        errors = slips_to.get(int(value), ("miscounted",))
+    def wrong(value: int) -> Remark:
+        errors = slips_to.get(value, ("miscounted",))
         shown, slip = Drawing(crossed=frozenset(taken), tags={taken[0]: str(value)}), places.get(errors[0], Drawing())
         return Remark(" ".join(map(words.say, errors)), "", errors[0], shown, errors[1:], slip=slip)
 
@@ -200,8 +200,8 @@ def whom_seen(state: State, seat: int) -> Solution:
     right = frozenset(each for each, at in playing.items() if at in seen)
     words = RoomWording(_GROUP, "whom-seen", who=person(seat, state.game), room=room(now.board, here))
 
-    def remark(value: Value) -> Remark:
-        at, name = playing[int(value)], seat_name(int(value), state.game)
+    def remark(value: int) -> Remark:
+        at, name = playing[value], seat_name(value, state.game)
         found = view(now, here, at) if at != here else Remark(say(_GROUP, "same-room"), drawing=crossed(here))
         return placed(now.board, name, at, found, error="" if value in right else found.error or "not-seen")
 

@@ -150,8 +150,8 @@ def saving_card(state: State) -> Solution:
         raise OptionError("not just one card saves Lucky here; choose another position")
     words, of_card = (AttemptWording.answering(key, state) for key in ("one-card", "card"))
 
-    def remark(value: Value) -> Remark:
-        card = deck[str(value)]
+    def remark(value: str) -> Remark:
+        card = deck[value]
         slips = {"": card.id in saving, "value-for-luck": card.value >= wanted, "too-little-luck": card.luck}
         error, drawing = first_slip(slips, "no-clover"), _adding(state, card.luck)
         values = {"card": title(state, card.id), "luck": card.luck, "worth": card.value}
@@ -188,8 +188,8 @@ def cheapest(state: State) -> Solution:
     words = AttemptWording.answering("cheap", state, cards=titles(state, ways[0]), spent=spent)
     drawing = _adding(state, spent)
 
-    def remark(value: Value) -> Remark:
-        card = state.game.cards_by_id[str(value)]
+    def remark(value: str) -> Remark:
+        card = state.game.cards_by_id[value]
         slips = {"needed": card.id in right, "no-clover": not card.luck, "too-dear": card.luck > spent}
         key = first_slip(slips, "superfluous")
         error = "left-out" if key == "needed" else key
@@ -255,8 +255,7 @@ def asked_now(state: State, card: str = "") -> Solution:
     ended = "killed" if after.phase == "over" else "foiled" if right == NOBODY else ""
     words = AttemptWording.answering("asked", state)
 
-    def wrong(value: Value) -> Remark:
-        seat = int(value)
+    def wrong(seat: int) -> Remark:
         return words.slip(_order_slip(state, seat, right, ended), lit(place_of(state, seat)), who=name_of(state, seat))
 
     played = {"card": title(state, card), "note": luck_of(state, [card])} if card else {}

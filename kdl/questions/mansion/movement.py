@@ -63,8 +63,7 @@ def one_step(subject: MansionSubject, space: str) -> Solution:
     board, near = now.board, now.board.steps(space)
     words, step = RoomWording(_GROUP, "one-step", room=room(board, space)), RoomWording(_GROUP, "step")
 
-    def remark(value: Value) -> Remark:
-        other = str(value)
+    def remark(other: str) -> Remark:
         names = {"room": room(board, other), "here": room(board, space)}
         if other == space:
             return step.remark("here", "own-room", crossed(space), **names)

@@ -14,7 +14,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, every_slip, kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, every_slip, kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import end_turn, names, people, place, tagged, wrong_way
 from kdl.questions.mansion.rooms import RoomWording, if_open
@@ -244,8 +244,8 @@ def wait(state: State, space: str = "") -> Solution:
     turns = [words.say("turn", room=room(game.board, turn.lucky), who=person(turn.seat, game)) for turn in waited]
     events = " ".join(turns)
 
-    def wrong(value: Value) -> Remark:
-        slips, turn = _miscounted(state, planned, waited, int(value)), ahead[int(value)]
+    def wrong(value: int) -> Remark:
+        slips, turn = _miscounted(state, planned, waited, value), ahead[value]
         text = " ".join(words.say(key, then=person(turn.seat, game)) for key in slips or ["other"])
         first, *also = slips or ["miscounted"]
         shown = Drawing(tags={turn.lucky: words.say("tag", turn=value, who=capital(seat_name(turn.seat, game)))})

@@ -9,11 +9,11 @@ from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import tell_sight
-from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Remarks, Solution, Value, Wording, crossed, lit
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
@@ -72,9 +72,9 @@ def closed(now: Observation, space: str) -> Remark:
     return Remark(shut, law(now, rule), "closed", crossed(space))
 
 
-def if_open(now: Observation, remark: Callable[[str], Remark]) -> Callable[[Value], Remark]:
+def if_open(now: Observation, remark: Remarks) -> Remarks:
     """Return what says of each room that is out of play that it is, and something of every other room."""
-    return lambda value: remark(str(value)) if now.board.is_open(str(value)) else closed(now, str(value))
+    return lambda value: remark(value) if now.board.is_open(value) else closed(now, value)
 
 
 class RoomWording(Wording):

@@ -11,7 +11,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
 from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import language, say
@@ -51,7 +51,7 @@ def may_play(state: State, people: int) -> Solution:
     words = RoomWording(WORDS, "table", people=people, least=min(possible), most=max(possible))
     options = sentences({each: words.say(each) for each in ANSWERS})
 
-    def wrong(value: Value) -> Remark:
+    def wrong(value: str) -> Remark:
         return words.remark(f"not.{value}", f"not-{value}", drawing)
 
     said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "again": Drawing(), "drawing": drawing}
@@ -92,11 +92,11 @@ def starts_where(state: State, who: str) -> Solution:
     words, there = RoomWording(WORDS, "start"), {place: each for each, place in reversed(places.items())}
     drawing = Drawing(lit=frozenset({right}), tags={right: say(WORDS, "start")})
 
-    def wrong(value: Value) -> Remark:
-        where = room(board, str(value))
+    def wrong(value: str) -> Remark:
+        where = room(board, value)
         if value in there:
             return words.remark(f"{there[value]}.here", f"start-of-{there[value]}", drawing, room=where)
-        return words.remark("nobody" if board.is_open(str(value)) else "closed", "somewhere", drawing, room=where)
+        return words.remark("nobody" if board.is_open(value) else "closed", "somewhere", drawing, room=where)
 
     usual, by_table = kind_of("starts_where").clauses
     is_usual = board.id == new_game(state.game.edition, seed=0).game.board.id
@@ -231,7 +231,7 @@ def _number(
     drawing = Drawing(lit=closed if rule == "close-wing" else frozenset({start}), tags={start: str(right)})
     said_of = counted(words, state, right, slips, drawing=drawing, prefix="count.")
 
-    def remark(value: Value) -> Remark:
+    def remark(value: int) -> Remark:
         said = said_of(value)
         return said._replace(slip=left_out.get(said.error, Drawing()))
 

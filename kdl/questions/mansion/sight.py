@@ -13,7 +13,7 @@ from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, yes_or_no
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, kind, lit, where
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, kind, lit, where
 from kdl.questions.mansion.going import others
 from kdl.questions.mansion.rooms import RoomWording, closed, nouns, placed, view
 from kdl.questions.mansion.sight_reasons import why_seen
@@ -63,7 +63,7 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
     words = RoomWording("question", "seen-from", room=room(board, space))
     asks = words.say(kind_of.removeprefix("."))
     told = words.say("told", names=nouns(board, sorted(seen))) if seen else words.say(f"none{kind_of}")
-    said = {"asks": asks, "told": told, "remark": lambda value: view(now, space, str(value)), "about": (space,)}
+    said = {"asks": asks, "told": told, "remark": lambda value: view(now, space, value), "about": (space,)}
     clause = rule_of_sight(now, space, dimmed[0]) if dimmed else "sight-line"
     return words.shown("rooms", now, seen, clause=clause, **said)
 
@@ -135,8 +135,8 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     right = frozenset(each for each, at in playing.items() if at in watching)
     words = RoomWording("question", "who-sees", room=room(board, space))
 
-    def remark(value: Value) -> Remark:
-        at, name = playing[int(value)], seat_name(int(value), state.game)
+    def remark(value: int) -> Remark:
+        at, name = playing[value], seat_name(value, state.game)
         found = view(now, at, space) if at != space else Remark(say("question", "same-room"))
         return placed(board, name, at, found, error="" if value in right else found.error or "wall")
 
@@ -173,8 +173,7 @@ def safe_rooms(state: State) -> Solution:
     safe = safe_from(now, eyes.values())
     words = RoomWording("question", "safe", name=seat_name(state.on_turn, state.game))
 
-    def remark(value: Value) -> Remark:
-        space = str(value)
+    def remark(space: str) -> Remark:
         if not board.is_open(space):
             return view(now, state.pawns[state.on_turn], space)._replace(text=closed(now, space).text, error="closed")
         at = next((at for at in watching if at in now.lookouts[space]), "")

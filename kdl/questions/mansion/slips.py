@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
-from kdl.questions.declaring import Drawing, Remark, Solution, Value, Wording, lit, told_slips
+from kdl.questions.declaring import Drawing, Remark, Remarks, Solution, Wording, lit, told_slips
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -31,9 +31,7 @@ class Slip(NamedTuple):
     values: tuple[tuple[str, object], ...] = ()
 
 
-def slipped(
-    words: Wording, slips: Collection[Slip], right: int, drawn: Callable[[int], Drawing]
-) -> Callable[[Value], Remark]:
+def slipped(words: Wording, slips: Collection[Slip], right: int, drawn: Callable[[int], Drawing]) -> Remarks:
     """Return what is said of each wrong number: all slips that lead to it, or that it is too much or too little.
 
     Args:
@@ -43,8 +41,7 @@ def slipped(
         drawn: Returns what is drawn with a number.
     """
 
-    def wrong(value: Value) -> Remark:
-        number = int(value)
+    def wrong(number: int) -> Remark:
         found = [slip for slip in slips if slip.number == number]
         if not found:
             text = sentence(_GROUP, "slip.too-much" if number > right else "slip.too-little")

@@ -15,7 +15,7 @@ from kdl.games.mansion.own_boards import rows_of as rows_for
 from kdl.narration.grammar import Noun, capital, joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
 from kdl.questions.mansion.rooms import RoomWording, nouns
 from kdl.questions.mansion.setup import deal_start
 from kdl.words import has_text, language, say
@@ -84,9 +84,9 @@ def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
     right = frozenset(set(board.rooms) - set(board.close((wing,)).rooms))
     told = words.say("told", names=joined(room_name(board, each, "the") for each in board.path if each in right))
 
-    def remark(value: Value) -> Remark:
-        error = "" if value in right else "other-wing" if board.space(str(value)).wing else "middle"
-        return _belongs(board, str(value))._replace(error=error)
+    def remark(value: str) -> Remark:
+        error = "" if value in right else "other-wing" if board.space(value).wing else "middle"
+        return _belongs(board, value)._replace(error=error)
 
     return words.shown("rooms", observe_board(board), right, clause=_law("wing_rooms"), told=told, remark=remark)
 
@@ -118,12 +118,12 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
     right, belongs = board.space(space).wing, _belongs(board, space)
     words = RoomWording(_GROUP, "wing-of", room=room(board, space))
 
-    def wrong(value: Value) -> Remark:
-        same = _in_wings(board, (str(value),))
+    def wrong(value: str) -> Remark:
+        same = _in_wings(board, (value,))
         numbers = sorted(board.space(each).number or 0 for each in same)
         error = "middle" if not right else "other-wing" if value else "no-wing"
         drawing = Drawing(lit=same, crossed=frozenset({space}))
-        values = {"wing": wing_noun(str(value)), "first": str(numbers[0]), "last": str(numbers[-1])}
+        values = {"wing": wing_noun(value), "first": str(numbers[0]), "last": str(numbers[-1])}
         said = words.remark("other" if value else "middle", error, drawing, **values)
         return said._replace(slip=belongs.drawing)
 
@@ -155,12 +155,12 @@ def wings_closed(subject: MansionSubject, seats: int) -> Solution:
     right, words = len(rows[0].closed), RoomWording(_GROUP, "wings-closed")
     options = sentences({count: words.say(f"label.{count}") for count in (0, 1, 2)})
 
-    def wrong(value: Value) -> Remark:
+    def wrong(value: int) -> Remark:
         for_those = [n for n in range(2, 9) if value in {len(row.closed) for row in rows_of(board, n)}]
-        error = "house-too-small" if int(value) > right else "house-too-big"
-        drawing = _in_play(board, board.wings[: int(value)])
+        error = "house-too-small" if value > right else "house-too-big"
+        drawing = _in_play(board, board.wings[:value])
         said = words.remark(f"{value}", error, drawing, numbers=joined(map(str, for_those), "or"))
-        return said._replace(slip=crossed(*_in_wings(board, board.wings[: int(value)])))
+        return said._replace(slip=crossed(*_in_wings(board, board.wings[:value])))
 
     asks, told = words.say(n=seats), words.say(f"told.{right}", n=seats)
     again, drawing = (crossed(*_in_wings(board, closed)) for closed in (board.wings[:right], rows[0].closed))
@@ -203,8 +203,8 @@ def _number(
     While the question is open, a slip is drawn by what was counted wrongly.
     """
 
-    def wrong(value: Value) -> Remark:
-        key, error = slips.get(int(value), ("other", "miscounted"))
+    def wrong(value: int) -> Remark:
+        key, error = slips.get(value, ("other", "miscounted"))
         said = words.remark(key, error, Drawing(tags={space: str(value)}))
         return said._replace(slip=counted.get(error, Drawing()))
 
@@ -251,8 +251,7 @@ def skips(state: State, turns: int = 1) -> Solution:
         raise OptionError("Lucky skips no room with his next move: choose another position")
     words = RoomWording(_GROUP, "skips", number=str(board.space(stops[-1]).number))
 
-    def remark(value: Value) -> Remark:
-        space = str(value)
+    def remark(space: str) -> Remark:
         if space in right:
             return words.remark("right", "", crossed(space))
         if not board.is_open(space):

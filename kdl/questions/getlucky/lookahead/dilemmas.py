@@ -100,8 +100,7 @@ def who_must_save(state: GetLuckyState) -> Solution:
     right = line.payers[0] if line.foiled else NOBODY
     words = OnAttempt(state, "must-save", payer=name_of(state, right))
 
-    def wrong(value: Value) -> Remark:
-        seat = int(value)
+    def wrong(seat: int) -> Remark:
         early = NOBODY not in (seat, right) and later.index(seat) < later.index(right)
         error = "too-soon" if early else "cannot" if line.foiled else "all-too-little"
         error = "somebody-can" if seat == NOBODY else error
@@ -153,8 +152,8 @@ def best_answer(state: GetLuckyState) -> Solution:
     labels: dict[Value, str] = {str(action): label for label, action in _labels(state).items()}
     words = OnAttempt(state, "best", answer=labels[right[0]])
 
-    def wrong(value: Value) -> Remark:
-        return words.slip("loses" if ranked[str(value)][0] < top[0] else "wasteful", words.struck)
+    def wrong(value: str) -> Remark:
+        return words.slip("loses" if ranked[value][0] < top[0] else "wasteful", words.struck)
 
     return words.asked(
         "choice",

@@ -11,7 +11,7 @@ from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.numbers import decimal, percent
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.declaring import Dealer, Remark, Solution, Value, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Remark, Solution, crossed, kind, lit
 from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, listed
 from kdl.questions.getlucky.characters import WORDS, name_of, of_seat
 from kdl.questions.getlucky.lookahead.lines import asked_later, pays_and_passes
@@ -95,7 +95,7 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
         asks=words.say(n=turns),
         told=f"{words.say('told')} {words.say(f'{right}.told')}",
         options=words.choices(*_LINES),
-        wrong=lambda value: words.remark(f"{value}-not-{right}", _LINES[str(value)], struck.get(str(value), mine)),
+        wrong=lambda value: words.remark(f"{value}-not-{right}", _LINES[value], struck.get(value, mine)),
         facts=" ".join(facts),
     )
 
@@ -115,9 +115,9 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
     right = next((seat for seat, share in zip(state.game.players, best, strict=True) if share == 1), NOBODY)
     words = OnAttempt(state, "wins-ahead", WORDS, name=name_of(state, right))
 
-    def wrong(value: Value) -> Remark:
+    def wrong(value: int) -> Remark:
         slip = ("nobody", "nobody-wins") if value == NOBODY else ("no", "miscounted")
-        return words.remark(*slip, crossed(*words.of(int(value))), name=name_of(state, int(value)))
+        return words.remark(*slip, crossed(*words.of(value)), name=name_of(state, value))
 
     return words.asked(
         "seat",

@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Remark, Solution, Value, Wording, kind, lit, where
+from kdl.questions.declaring import Dealer, Remark, Solution, Wording, kind, lit, where
 from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
 from kdl.questions.mansion.clovers import held_weapons
@@ -76,7 +76,7 @@ def murder_allowed(state: State) -> Solution:
         clause=telling.clause,
         told=telling.text,
         options=sentences({each: words.say(each) for each in ("ok", *CONDITIONS)}),
-        wrong=lambda value: known.get(str(value)) or words.remark(f"{value}.holds", error, telling.drawing),
+        wrong=lambda value: known.get(value) or words.remark(f"{value}.holds", error, telling.drawing),
         again=telling.drawing,
         about=(here,),
     )
@@ -249,8 +249,7 @@ def asked_in_line(state: State, place: int) -> Solution:
     words = Wording(_GROUP, "line", name=seat_name(state.on_turn, state.game), names=names)
     slips = {order[-1 - place if place >= 0 else 0]: ("round", "other-way-round"), state.on_turn: ("self", "oneself")}
 
-    def wrong(value: Value) -> Remark:
-        seat = int(value)
+    def wrong(seat: int) -> Remark:
         slip = slips.get(seat, ("other", "order"))
         return words.remark(*slip, lit(state.pawns[seat]), who=seat_name(seat, state.game))
 

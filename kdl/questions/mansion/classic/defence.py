@@ -93,10 +93,10 @@ def fewest_points(state: State) -> Solution:
     }
     told = words.say("told", n=right, cards=joined(map(str, spare)))
 
-    def remark(value: Value) -> Remark:
+    def remark(value: int) -> Remark:
         if value == right:
             return Remark(told, drawing=lit(state.lucky))
-        return words.remark(*slips.get(int(value), ("no-such", "miscounted")), _counted(state, value))
+        return words.remark(*slips.get(value, ("no-such", "miscounted")), _counted(state, value))
 
     return words.solution("number", state, right, clause="foil", told=told, remark=remark, at=state.lucky, span=(0, 20))
 

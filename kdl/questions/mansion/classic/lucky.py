@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, tell_all
 from kdl.questions.mansion.classic.moves import CALLED, drivers, led
 from kdl.questions.mansion.going import wrong_way
@@ -65,7 +65,7 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
         right,
         clause=clause_of(moved, there.game),
         told=tell(moved, there.game),
-        wrong=lambda value: _not_there(words, there, right, str(value)),
+        wrong=lambda value: _not_there(words, there, right, value),
         again=walked,
         about=(here,),
         drawing=walked,
@@ -135,9 +135,9 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
     words = Wording(_GROUP, "order", name=seat_name(state.on_turn, state.game), room=room(board, last.lucky))
     drawing = Drawing(path=tuple(each.lucky for each in ahead))
 
-    def wrong(value: Value) -> Remark:
-        drawn, who = _lit(state, int(value), drawing), seat_name(int(value), state.game)
-        return words.remark(*_wrong_seat(state, ahead, int(value)), drawn, last.clause, who=who)
+    def wrong(value: int) -> Remark:
+        drawn, who = _lit(state, value, drawing), seat_name(value, state.game)
+        return words.remark(*_wrong_seat(state, ahead, value), drawn, last.clause, who=who)
 
     asks = words.say("" if turns == 1 else "later", n=turns, lucky=room(board, state.lucky))
     return words.solution(

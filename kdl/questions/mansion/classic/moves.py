@@ -16,7 +16,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import seats, sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, first_slip, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, first_slip, kind, lit
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, nearest, tell_all, ways
 from kdl.questions.mansion.clovers import titles
 from kdl.questions.mansion.going import walk
@@ -71,10 +71,10 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     found = nearest((there.pawns[state.on_turn], _places(state, way)) for there, way in reached)
     words = RoomWording(_GROUP, "reach", name=name, room=room(board, here), cards=titles(state, cards))
 
-    def remark(value: Value) -> Remark:
-        where, path = room(board, str(value)), found.get(str(value))
+    def remark(value: str) -> Remark:
+        where, path = room(board, value), found.get(value)
         if path is None:
-            return _out_of_reach(words, board, here, str(value))
+            return _out_of_reach(words, board, here, value)
         names = joined((room_name(board, each, "into") for each in path), "comma")
         return words.remark("way" if path else "stay", "", Drawing(path=path), room=where, names=names)
 
@@ -177,7 +177,7 @@ def card_uses(state: State, card: str) -> Solution:
         clause=elsewhere[0].clause if elsewhere else "jump" if "jump" in right else "walk",
         told=" ".join((told, *(each.text for each in elsewhere))),
         options=sentences({use: words.say(use) for use in known}),
-        remark=lambda value: failed.get(str(value)) or words.remark(f"{value}.why", "", shown),
+        remark=lambda value: failed.get(value) or words.remark(f"{value}.why", "", shown),
         about=(here,),
         drawing=shown,
     )
@@ -232,7 +232,7 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
         asks=words.say("next" if ended else "now"),
         told=tell_all(there, walked) if ended else words.say("stays"),
         options=seats(state, state.game.players),
-        wrong=lambda value: _not_on_turn(words, there, began, int(value)),
+        wrong=lambda value: _not_on_turn(words, there, began, value),
         again=lit(there.pawns[right]),
         reveals=observe(there),
         at=there.lucky,
@@ -323,7 +323,7 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
         clause="visited",
         asks=words.say("", n=apply(state, Action("drive", card)).state.lucky_steps),
         told=words.say("told", names=joined(sorted(room_name(board, each, "in") for each in right), "or")),
-        remark=lambda value: known.get(str(value)) or _too_far(words, state, str(value)),
+        remark=lambda value: known.get(value) or _too_far(words, state, value),
         about=(state.lucky,),
     )
 

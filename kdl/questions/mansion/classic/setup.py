@@ -17,7 +17,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit
 from kdl.questions.mansion.carried_out import law_of_kind
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.mansion.slips import Slip, slipped
@@ -151,8 +151,8 @@ def _where(start: State, what: str, turned: str) -> Solution:
     words = RoomWording(_GROUP, "opening", room=room(board, right), pawns=room(board, pawns))
     slips = {start.lucky: ("not-lucky", "luckys-start"), pawns: ("not-pawns", "players-start")}
 
-    def wrong(value: Value) -> Remark:
-        slip, space = slips.get(str(value), ("not-other", "unknown")), str(value)
+    def wrong(value: str) -> Remark:
+        slip, space = slips.get(value, ("not-other", "unknown")), value
         return words.remark(*slip, crossed(space), room=room(board, space))
 
     return words.shown(
@@ -183,8 +183,7 @@ def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution
     words = Wording(_GROUP, "opening.who", name=seat_name(right, game), room=room(game.board, start.lucky))
     slips = {turned[0].seat: ("first", "first-card"), game.left_of[right][0]: ("next", "left-of-the-card")}
 
-    def wrong(value: Value) -> Remark:
-        seat = int(value)
+    def wrong(seat: int) -> Remark:
         return words.remark(*slips.get(seat, ("other", "unknown")), there, who=seat_name(seat, game))
 
     before, after, law = observe_board(game.board), observe(start), law_of_kind("opening", game)

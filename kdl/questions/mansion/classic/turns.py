@@ -100,7 +100,7 @@ def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
         asks=words.say("" if stops else "moving"),
         told=" ".join((told, *(each.text for each in kept.values()))),
         options=sentences({each: words.say(each) for each in OPEN}),
-        remark=lambda value: hindering.get(str(value)) or words.remark(f"{value}.why", "", lit(here)),
+        remark=lambda value: hindering.get(value) or words.remark(f"{value}.why", "", lit(here)),
         at=here,
         veil=VEIL,
         facts=f"{tell_all(moving, events)} {_tell_movers(moving)}".strip(),
@@ -214,7 +214,7 @@ def snoop_where(state: State) -> Solution:
         clause=state.game.clauses["draw"] if first is None else first.clause,
         asks=words.say("", room=room(board, here)),
         told=told if first is None else f"{told} {first.text}",
-        remark=lambda value: known.get(str(value)) or _unhindered(words, state, str(value)),
+        remark=lambda value: known.get(value) or _unhindered(words, state, value),
         about=(here,),
         veil=VEIL,
     )

@@ -17,7 +17,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
 from kdl.questions.answer_options import scattered, sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, kind_of, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, kind_of, lit
 from kdl.questions.mansion.going import hand_options, walk
 from kdl.questions.mansion.rooms import RoomWording, if_open
 from kdl.questions.mansion.sight import see_each_other
@@ -75,7 +75,7 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
         asks=say(_GROUP, "floors-for", n=seats),
         told=words.say("told", n=seats, parts=mine),
         options=sentences({part: words.say(name) for part, name in parts.items()}),
-        remark=lambda value: _part_for(board, str(value), seats),
+        remark=lambda value: _part_for(board, value, seats),
         shows=observe_board(board),
         drawing=lit(*board.rooms),
     )
@@ -112,9 +112,9 @@ def rooms_without_cards(state: State) -> Solution:
     right = frozenset(board.rooms) - {card.room for card in state.game.cards}
     names = joined(room_name(board, each, "the") for each in sorted(right))
 
-    def remark(value: Value) -> Remark:
+    def remark(value: str) -> Remark:
         slip = ("none", "") if value in right else ("one", "has-card")
-        return words.remark(*slip, Drawing(tags={str(value): "?"}))
+        return words.remark(*slip, Drawing(tags={value: "?"}))
 
     told, clause = words.say("told", n=len(right), names=names), kind_of("rooms_without_cards").clauses[0]
     return words.shown("rooms", observe_board(board), right, clause=clause, told=told, remark=remark)
@@ -153,8 +153,8 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     names = joined(room_name(board, deck[each].room) for each in held if each in right)
     here, words = state.pawns[state.to_act], Wording(_GROUP, "steps-only", who=person(state.to_act, state.game))
 
-    def remark(value: Value) -> Remark:
-        space = deck[str(value)].room
+    def remark(value: str) -> Remark:
+        space = deck[value].room
         shut = ("folded", "", lit(here)) if board.is_folded(space) else ("closed", "", crossed(space))
         return words.remark(*(shut if value in right else ("open", "in-play", lit(space))), room=room(board, space))
 
@@ -200,7 +200,7 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
         asks=words.say("", n=name.count),
         told=words.say("told.half" if board.floor else "told.whole", n=name.count),
         options=sentences({each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}),
-        wrong=lambda value: words.slip(_astray(board, stairs, str(value)), _beside(board, str(value))),
+        wrong=lambda value: words.slip(_astray(board, stairs, value), _beside(board, value)),
         again=_beside(board, stairs, right),
         shows=_without_signs(board),
         reveals=observe_board(board),

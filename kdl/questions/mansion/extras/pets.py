@@ -64,7 +64,7 @@ def dog_stops_from(state: State, action: Action | str) -> Solution:
     if right >= set(board.rooms):
         raise OptionError("something else is in the way: it could not be done without the dog either")
     names = joined(room_name(board, each, "the") for each in sorted(right))
-    return _asked(state, wanted, "dog-stops", right, names=names, remark=lambda value: _seen_from(state, str(value)))
+    return _asked(state, wanted, "dog-stops", right, names=names, remark=lambda value: _seen_from(state, value))
 
 
 def _asked(state: State, wanted: Action, key: str, right: frozenset[str], names: object = "", **said: Any) -> Solution:
@@ -135,7 +135,7 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
         names=joined((room_name(board, each, "the") for each in those), "or"),
         told=_seen_from(state, there).text,
         options=rooms(board, those),
-        remark=lambda value: _seen_from(state, str(value)),
+        remark=lambda value: _seen_from(state, value),
         hint=say(_GROUP, "dog-stops.hint"),
         drawing=lit(there)._replace(looks=((there, here),) if there != here else ()),
     )
@@ -225,7 +225,7 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
         right,
         clause="place",
         told=words.say("told", n=right),
-        wrong=lambda value: _miscounted(slips.get(int(value), ("miscounted",)), shown, next(iter(tours.values()))),
+        wrong=lambda value: _miscounted(slips.get(value, ("miscounted",)), shown, next(iter(tours.values()))),
         again=Drawing(),
         about=(here, *state.pets.values()),
         drawing=shown,
@@ -342,7 +342,7 @@ def who_sees_whom(state: State, one: int, other: int) -> Solution:
         clause="sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b),
         told=say(_GROUP, "same-room") if a == b else tell_sight(now, a, b),
         options=sentences({each: words.say(each) for each in _PAIRS}),
-        wrong=lambda value: Remark(error=_slip(right, str(value)), drawing=drawing),
+        wrong=lambda value: Remark(error=_slip(right, value), drawing=drawing),
         again=drawing,
         about=tuple(dict.fromkeys((a, b))),
     )

@@ -16,7 +16,7 @@ from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import end_turn, names, place, walk
 from kdl.questions.mansion.rooms import RoomWording, closed
@@ -58,7 +58,7 @@ def stranger_goes(state: State) -> Solution:
         there,
         clause=state.game.clauses[rule],
         told=tell_all(state, [moved]),
-        remark=lambda value: _elsewhere(state, words, there, str(value)),
+        remark=lambda value: _elsewhere(state, words, there, value),
         about=(here,),
         drawing=Drawing(path=(there,)),
     )
@@ -128,7 +128,7 @@ def stranger_does(state: State) -> Solution:
         clause="stays",
         told=f"{tell_all(state, [roamed(state)])} {reason}".strip(),
         options=words.choices(*_DOES),
-        remark=lambda value: words.remark(f"{right}.right") if value == right else could or said[str(value)],
+        remark=lambda value: words.remark(f"{right}.right") if value == right else could or said[value],
         about=(at,),
         drawing=Drawing(path=(there,)),
     )
@@ -282,15 +282,15 @@ def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> S
     values = {"stranger": person(stranger, state.game), "names": names(state, sorted(right))}
     words = RoomWording(_GROUP, f"lead.{goal}", who=person(state.on_turn, state.game), **values)
 
-    def remark(value: Value) -> Remark:
-        action = _lead(state, stranger, str(value))
+    def remark(value: str) -> Remark:
+        action = _lead(state, stranger, value)
         failed = _obstacle(state, action)
         if failed is not None:
-            return _refused(state, stranger, str(value), failed)
+            return _refused(state, stranger, value, failed)
         there = apply(state, action).state
         attempting = _attempting(there)
         error = "" if value in right else "not-called" if attempting is None else "attempts"
-        return Remark(_follows(there, attempting), error=error, drawing=crossed(str(value)) if error else Drawing())
+        return Remark(_follows(there, attempting), error=error, drawing=crossed(value) if error else Drawing())
 
     law, about = state.game.clauses["lead"], (place(state, stranger),)
     return words.shown("rooms", observe(state), right, clause=law, remark=remark, about=about)

@@ -20,7 +20,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit, where
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit, where
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.going import hand_options, names, place, tagged, wrong_way
 from kdl.questions.mansion.rooms import RoomWording, closed
@@ -61,8 +61,7 @@ def card_for_lucky(state: State, card: str) -> Solution:
     values = {"card": card_in_full(held, state.game), "names": names(state, sorted(driven))}
     words = RoomWording(_GROUP, "drive", who=person(state.to_act, state.game), **values)
 
-    def remark(value: Value) -> Remark:
-        space = str(value)
+    def remark(space: str) -> Remark:
         if space in driven:
             return words.remark(driven[space].kind, "", Drawing(path=(space,)), n=held.steps)
         if not board.is_open(space):
@@ -112,8 +111,8 @@ def set_lucky_on(state: State, victim: int) -> Solution:
     right = frozenset(card for card in state.hands[state.to_act] if victim in _set_on(state, card))
     words = Wording(_GROUP, "set", who=person(state.to_act, state.game), victim=person(victim, state.game))
 
-    def remark(value: Value) -> Remark:
-        plays = _plays(state, str(value))
+    def remark(value: str) -> Remark:
+        plays = _plays(state, value)
         if not plays:
             return words.remark("no-move", "no-move", crossed(state.lucky))
         followed = " ".join(_follows(state, action) for action in plays)
@@ -185,11 +184,11 @@ def ghost_attacks(state: State) -> Solution:
     right, met = _victim(attack), state.game.space_ids[moved.space]
     words = Wording(_GROUP, "ghost", room=room(state.game.board, met))
 
-    def remark(value: Value) -> Remark:
+    def remark(value: int) -> Remark:
         if value == NOBODY:
             return words.remark("passes", "" if right == value else "passes", lit(met))
-        slip = ("right", "") if value == right else _not_attacked(state, int(value), met)
-        return words.remark(*slip, tagged(state, int(value)), who=person(int(value), state.game))
+        slip = ("right", "") if value == right else _not_attacked(state, value, met)
+        return words.remark(*slip, tagged(state, value), who=person(value, state.game))
 
     return words.solution(
         "seat",
@@ -249,8 +248,8 @@ def whom_to_attack(state: State) -> Solution:
     names = joined(seat_name(seat, state.game) for seat in sorted(right))
     words = Wording(_GROUP, "attack", who=person(state.on_turn, state.game), room=room(board, here), names=names)
 
-    def remark(value: Value) -> Remark:
-        at, who = place(state, int(value)), person(int(value), state.game)
+    def remark(value: int) -> Remark:
+        at, who = place(state, value), person(value, state.game)
         if value in right:
             return words.remark("here", "", lit(here), who=who)
         if not at:

@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, person
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.deciding import why_sum
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit, where
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind, lit, where
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands, living
 from kdl.questions.mansion.going import hand_options, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
@@ -111,8 +111,7 @@ def who_defends(state: State) -> Solution:
     words = _about_attack(state, "defends", lacking=attempt.strength - attempt.luck, luck=luck[victim])
     slips = {victim: ("short", "too-little"), attempt.attacker: ("attacker", "attacker")}
 
-    def wrong(value: Value) -> Remark:
-        seat = int(value)
+    def wrong(seat: int) -> Remark:
         if seat == NOBODY:
             return words.remark("can", "gives-up", lit(place(state, victim)))
         slip = slips.get(seat, ("other", "others-help"))
@@ -243,10 +242,10 @@ def loot(state: State) -> Solution:
     )
     words, at, ghost = _about_attack(state, "loot"), place(state, attempt.target), attempt.attacker == NONE
 
-    def remark(value: Value) -> Remark:
+    def remark(value: str) -> Remark:
         slip = ("ghost", "ghost-loots") if ghost else ("luck", "luck-looted")
         slip = ("taken", "") if value in taken else slip
-        return words.remark(*slip, Drawing(tags={at: card_name(deck[str(value)], state.game)}))
+        return words.remark(*slip, Drawing(tags={at: card_name(deck[value], state.game)}))
 
     return words.solution(
         "cards",

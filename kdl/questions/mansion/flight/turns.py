@@ -14,7 +14,7 @@ from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, crossed, kind, lit, where
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit, where
 from kdl.questions.mansion.flight.attacks import attack_of, hands, living
 from kdl.questions.mansion.going import end_turn, people, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
@@ -61,8 +61,8 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     words = Wording(_GROUP, "begins", turn=turn, names=people(state, players), **named)
     slips = {back: ("round", "other-way-round"), players[0]: ("first", "first-again"), right: ("right", "")}
 
-    def remark(value: Value) -> Remark:
-        seat, drawn = int(value), Drawing() if value == right else tagged(state, int(value))
+    def remark(value: int) -> Remark:
+        seat, drawn = value, Drawing() if value == right else tagged(state, value)
         return words.remark(*slips.get(seat, ("other", "order")), drawn, who=person(seat, state.game))
 
     return words.solution(
@@ -102,14 +102,14 @@ def next_in_escape(state: State) -> Solution:
     met, skipped = state.game.space_ids[moved.space], not place(state, state.game.left_of[state.on_turn][0])
     words = Wording(_GROUP, "order", next=person(began.seat, state.game), who=person(state.on_turn, state.game))
 
-    def remark(value: Value) -> Remark:
-        who, at = person(int(value), state.game), place(state, int(value))
+    def remark(value: int) -> Remark:
+        who, at = person(value, state.game), place(state, value)
         if value == began.seat:
             return words.remark("right", who=who)
         if not at:
             return words.remark("dead", "dead", crossed(state.lucky), who=who)
         slip = ("called", "lucky-calls") if at == met else ("other", "order")
-        return words.remark(*slip, tagged(state, int(value)), who=who)
+        return words.remark(*slip, tagged(state, value), who=who)
 
     return words.solution(
         "seat",
@@ -191,8 +191,7 @@ def wins_escape(state: State) -> Solution:
     words = Wording(_GROUP, "wins", victim=person(attempt.target, state.game))
     slips = {attempt.target: ("victim", "dead"), attempt.attacker: ("killer", "killer-wins")}
 
-    def remark(value: Value) -> Remark:
-        seat = int(value)
+    def remark(seat: int) -> Remark:
         if seat == right:
             return words.remark("nobody" if seat == NONE else "last")
         if seat == NONE:
