@@ -1,4 +1,7 @@
-"""What questions of both families can be answered with: players, cards, yes and no, one of several sentences."""
+"""What questions of both families can be answered with: players, yes and no, one of several sentences; and why.
+
+What decides an answer of two is asked among reasons that could be taken for it: a sum, or what holds.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kdl.narration.grammar import capital
-from kdl.narration.names import card_in_full, seat_name
-from kdl.questions.solution import Option
+from kdl.narration.names import seat_name
+from kdl.questions.solution import Option, Why
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -28,13 +31,6 @@ def seats(state: Position, those: Iterable[int] | None = None, *, nobody: bool =
     return (*found, Option(NOBODY, say("question", "nobody"))) if nobody else found
 
 
-def cards(state: Position, those: Iterable[str], *, nothing: bool = False) -> tuple[Option, ...]:
-    """Offer cards, by id, with what is printed on them; nothing (``""``) if that can be an answer."""
-    deck = state.game.cards_by_id
-    found = tuple(Option(card, card_in_full(deck[card], state.game)) for card in those)
-    return (*found, Option("", say("question", "no-card"))) if nothing else found
-
-
 def scattered(those: Iterable[str]) -> tuple[str, ...]:
     """Return some things in an order that tells nothing about them, always the same for the same things."""
     found = sorted(those)
@@ -50,3 +46,31 @@ def yes_or_no() -> tuple[Option, ...]:
 def sentences(told: Mapping[Value, str]) -> tuple[Option, ...]:
     """Offer things in words, each by its value."""
     return tuple(Option(value, text) for value, text in told.items())
+
+
+def why_of(right: str, *others: str) -> Why:
+    """Ask which reason decides, by the names of reasons.
+
+    Args:
+        right: The one that does.
+        *others: Others that hold, too, but do not decide, or that do not hold.
+    """
+    return Why(sentences({each: say("question", f"why.{each}") for each in sorted((right, *others))}), right)
+
+
+def why_sum(right: tuple[int, int], *others: tuple[int, int]) -> Why | None:
+    """Ask which luck on cards stands against how much that is still needed; None where no wrong sum ends the same way.
+
+    Args:
+        right: Both as they are.
+        *others: Both as they are miscounted; what leads to another answer would show that it is wrong.
+
+    >>> why_sum((2, 3), (1, 3), (4, 3), (2, 5)).options[0].label, why_sum((2, 3), (4, 3))
+    ('Luck on the cards: 1; still needed: 3', None)
+    """
+    enough = right[0] >= right[1]
+    sums = sorted({right, *(each for each in others if (each[0] >= each[1]) is enough)})
+    told: dict[Value, str] = {
+        f"{luck}/{needed}": say("question", "why.sum", luck=luck, needed=needed) for luck, needed in sums
+    }
+    return Why(sentences(told), f"{right[0]}/{right[1]}") if len(sums) > 1 else None

@@ -12,8 +12,7 @@ from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.deciding import why_of
+from kdl.questions.answer_options import NOBODY, seats, why_of
 from kdl.questions.declaring import Dealer, Remark, Solution, crossed, first_slip, kind, lit
 from kdl.questions.getlucky.answering import (
     PASS,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
-from kdl.questions.deciding import why_sum
+from kdl.questions.answer_options import why_sum
 from kdl.questions.declaring import Dealer, Solution, kind
 from kdl.questions.getlucky.answering import (
     OnAttempt,

@@ -11,7 +11,7 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.rules.defence import can_save, is_last
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
-from kdl.questions.deciding import why_of, why_sum
+from kdl.questions.answer_options import why_of, why_sum
 from kdl.questions.declaring import Dealer, Remark, Solution, kind
 from kdl.questions.getlucky.answering import (
     PASS,

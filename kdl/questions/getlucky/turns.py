@@ -22,8 +22,7 @@ from kdl.narration.events import tell
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import sentences
-from kdl.questions.deciding import why_sum
+from kdl.questions.answer_options import sentences, why_sum
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.answering import (
     PASS,

@@ -14,8 +14,7 @@ from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import sentences
-from kdl.questions.deciding import why_of
+from kdl.questions.answer_options import sentences, why_of
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.characters import WORDS, AtTable, name_of, named, number_of, of_seat, on_turn, way
 from kdl.words import say

@@ -15,8 +15,8 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.questions.dealer import DealError
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
-from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
+from kdl.questions.mansion.going import hindrances, stopped
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import language
 

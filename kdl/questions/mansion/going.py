@@ -1,24 +1,105 @@
-"""How pawns go, and how turns end: what the questions on movement, order, strangers and the escape have in common."""
+"""What actions lead to, how pawns go, and how turns end: what the questions on games in the mansion have in common."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from kdl.core.cards.bitmask import NONE
-from kdl.core.evolve import fold
+from kdl.clauses import clause
+from kdl.core.actions import as_action
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve, fold
+from kdl.engine.step import apply, explain, legal_actions
+from kdl.narration.events import tell
 from kdl.narration.grammar import Nouns, capital
 from kdl.narration.names import card_in_full, person, seat_name
-from kdl.questions.mansion.rooms import nouns
-from kdl.questions.solution import Drawing, Option
+from kdl.questions.declaring import Drawing, Option, kind_of
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from kdl.core.events import TurnBegan
+    from kdl.core.actions import Action
+    from kdl.core.events import Event, TurnBegan
+    from kdl.core.reasons import Reason
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.events.turn import LuckyMoved
+    from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State
+
+T = TypeVar("T")
+
+#: Actions, or their notation; several in one text stand between semicolons.
+Plays = str | tuple["Action", ...]
+
+
+def actions_of(plays: Plays) -> tuple[Action, ...]:
+    """Read actions that are carried out in a row, for example ``"walk move_1_1; step kitchen"``.
+
+    Raises:
+        NotationError: A text is not an action.
+    """
+    if isinstance(plays, str):
+        return tuple(as_action(play) for play in plays.split(";") if play.strip())
+    return plays
+
+
+def carried_out(state: State, plays: Plays) -> tuple[State, tuple[Event, ...]]:
+    """Carry actions out in a row; return the state after them, and what happened.
+
+    Raises:
+        IllegalActionError: One of them is not legal.
+    """
+    happened: list[Event] = []
+    for action in actions_of(plays):
+        _, events, state = apply(state, action)
+        happened += events
+    return state, tuple(happened)
+
+
+def tell_all(state: State, events: Iterable[Event]) -> str:
+    """Tell events in a row, as everybody at the table sees them."""
+    return " ".join(tell(event, state.game) for event in events)
+
+
+def hindrances(state: State, action: Action) -> tuple[Reason, ...]:
+    """Return the conditions of an action, other than the phase of the turn, that do not hold."""
+    return tuple(reason for reason in explain(state, action) if not reason.ok and reason.check != "phase")
+
+
+def law_of_kind(kind: str, game: Mansion) -> str:
+    """Return the clause that a kind of questions asks about first, of those of the edition that is played."""
+    found = kind_of(kind).clauses
+    return next((each for each in found if clause(each).edition == game.edition), found[0])
+
+
+def stopped(state: State) -> State:
+    """Return the position in which the movement of the turn has ended where everybody stands."""
+    return evolve(state, Arranged((("phase", "action"),))) if state.phase == "movement" else state
+
+
+def ways(
+    state: State, kinds: Iterable[str], fits: Callable[[Action], bool] = lambda _: True
+) -> Iterator[tuple[State, tuple[Action, ...]]]:
+    """Yield every position that actions of some kinds lead to, the nearest first, each with the way to it."""
+    waiting: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
+    wanted, seen = frozenset(kinds), {_mark(state)}
+    for here, way in waiting:
+        yield here, way
+        for action in legal_actions(here):
+            if action.kind in wanted and fits(action):
+                there = apply(here, action).state
+                if _mark(there) not in seen:
+                    seen.add(_mark(there))
+                    waiting.append((there, (*way, action)))
+
+
+def nearest(found: Iterable[tuple[str, T]]) -> dict[str, T]:
+    """Return what was found first for each of several places."""
+    return dict(reversed([*found]))
+
+
+def _mark(state: State) -> tuple[object, ...]:
+    return state.pawn_at, state.lucky_at, state.steps_left, state.lucky_steps, state.hand_bits
 
 
 def walk(board: Board, start: str, goal: str) -> tuple[str, ...]:
@@ -51,14 +132,9 @@ def people(state: State, seats: Iterable[int]) -> Nouns:
     return Nouns([person(seat, state.game) for seat in seats], language())
 
 
-def place(state: State, seat: int) -> str:
-    """Return the room of a seat; ``""`` for one that is out of the game."""
-    return state.pawns[seat] if state.pawn_at[seat] != NONE else ""
-
-
 def tagged(state: State, seat: int) -> Drawing:
     """Write the name of a seat into its room; nothing for one that is out of the game."""
-    at = place(state, seat)
+    at = state.pawns[seat]
     return Drawing(tags={at: capital(seat_name(seat, state.game))} if at else {})
 
 
@@ -68,14 +144,14 @@ def wrong_way(board: Board, here: str, there: str) -> Drawing:
     return Drawing(ways=((here, there),), tags={here: f"{number} → ?"} if number else {})
 
 
+def living(state: State) -> list[int]:
+    """List the seats that are in the game."""
+    return [*others(state, None)]
+
+
 def others(state: State, seat: int | None) -> dict[int, str]:
     """Return the rooms of all seats that are in the game, but for one, by seat."""
     return {each: at for each, at in enumerate(state.pawns) if at and each != seat}
-
-
-def names(state: State, spaces: Iterable[str]) -> Nouns:
-    """Name some rooms, to be put into a text."""
-    return nouns(state.game.board, spaces)
 
 
 def hand_options(state: State, cards: Sequence[str]) -> tuple[Option, ...]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.position import open_attempt
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
-from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.deciding import why_sum
+from kdl.questions.answer_options import NOBODY, seats, why_sum
 from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Value, first_slip, kind, lit, where
 from kdl.questions.mansion.clovers import (
     WORDS,

@@ -19,8 +19,7 @@ from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind
-from kdl.questions.mansion.carried_out import ways
-from kdl.questions.mansion.going import walk
+from kdl.questions.mansion.going import walk, ways
 from kdl.questions.mansion.rooms import RoomWording, closed, if_open, nouns
 from kdl.words import say
 

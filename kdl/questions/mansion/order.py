@@ -15,9 +15,8 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, every_slip, kind
-from kdl.questions.mansion.carried_out import tell_all
-from kdl.questions.mansion.going import end_turn, names, people, place, tagged, wrong_way
-from kdl.questions.mansion.rooms import RoomWording, if_open
+from kdl.questions.mansion.going import end_turn, living, people, tagged, tell_all, wrong_way
+from kdl.questions.mansion.rooms import RoomWording, if_open, nouns
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Ahead, Plan
@@ -67,7 +66,7 @@ def lucky_after(state: State, turns: int) -> Solution:
         said = walk.remark(key, error, path.with_(crossed(found)), room=where, **counted)
         return said._replace(slip=_miscount(state, ahead, found, error))
 
-    asks, told = words.say(n=turns), words.say("told", names=names(state, walked))
+    asks, told = words.say(n=turns), words.say("told", names=nouns(state.game.board, walked))
     said = {"asks": asks, "told": told, "remark": if_open(now, remark)}
     return words.shown("room", now, walked[-1], clause="lucky-moves", **said, about=(state.lucky,), drawing=path)
 
@@ -134,7 +133,7 @@ def next_turn(state: State) -> Solution:
     Ada ends the turn here. Whose turn is it next?
     >>> changed = twist.next_turn(state, on_turn=[1])
     """
-    ahead, playing = _next(state), [seat for seat in range(state.seats) if place(state, seat)]
+    ahead, playing = _next(state), living(state)
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
     words = RoomWording(_GROUP, "next", who=person(state.on_turn, state.game), waiting=people(state, waiting))
     asks = words.say("first" if waiting and observe(state).first_turns else "")
@@ -146,7 +145,7 @@ def next_turn(state: State) -> Solution:
 
 def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:
     """Say why it is not a seat's turn, and which error it is to think so."""
-    at = place(state, seat)
+    at = state.pawns[seat]
     slips = {
         "right": seat == ahead.seat,
         "first-round": at == ahead.lucky and ahead.why == "first-round",

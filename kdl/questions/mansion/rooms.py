@@ -1,4 +1,4 @@
-"""Rooms as answers, and what is said of one that is seen or not."""
+"""Rooms as answers, and what is said of one that is seen or not, and what decides that."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
-from kdl.narration.mansion.sight import tell_sight
-from kdl.questions.declaring import Drawing, Form, Option, Remark, Remarks, Solution, Value, Wording, crossed, lit
-from kdl.words import language
+from kdl.narration.mansion.sight import direction, tell_sight
+from kdl.questions.answer_options import sentences
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Remarks, Solution, Value, Why, Wording, crossed, lit
+from kdl.words import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +30,9 @@ ERRORS = {
     "sight-cat": "cat",
     "sight-dark": "dark",
 }
+_DIRECTIONS = ("north", "east", "south", "west")
+#: What can be in the way by itself; where a room is closed, it is dark or the cat looks on, more may be.
+_OBSTACLES = ("sight-diagonal", "sight-wall", "sight-rail")
 
 
 def rooms(board: Board, those: Iterable[str] | None = None) -> tuple[Option, ...]:
@@ -57,6 +61,26 @@ def view(now: Observation, viewer: str, target: str) -> Remark:
         near = sentence("question", "near", room=room(now.board, target), here=room(now.board, viewer))
         return Remark(f"{near} {told}", law(now, rule), "adjacent", drawing)
     return Remark(told, law(now, rule), error, drawing)
+
+
+def why_seen(now: Observation, viewer: str, target: str) -> Why | None:
+    """Ask along which line a space sees another, or what is in the way; None where that cannot be told apart.
+
+    Round a corner there can be two lines, each with a way of its own.
+
+    Rule: deluxe.sight.straight, deluxe.sight.rail-blocks, classic.sight.no-diagonal
+    """
+    if target not in seen_by(now, viewer):
+        rule = rule_of_sight(now, viewer, target)
+        told: dict[Value, str] = {each: say("question", f"why.{each}") for each in _OBSTACLES}
+        return Why(sentences(told), rule) if rule in told else None
+    lines = [line for line in now.board.sight_lines if viewer in line.spaces and target in line.spaces]
+    seen = {direction(line, viewer, target) for line in lines}
+    if len(seen) != 1:
+        return None
+    ways: dict[Value, str] = {each: say("direction", each) for each in _DIRECTIONS}
+    looks = {each: say("question", "why.look", direction=way) for each, way in ways.items()}
+    return Why(sentences(looks), seen.pop())
 
 
 def placed(board: Board, name: str, at: str, said: Remark, *, error: str) -> Remark:

@@ -15,8 +15,7 @@ from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, kind, lit, where
 from kdl.questions.mansion.going import others
-from kdl.questions.mansion.rooms import RoomWording, closed, nouns, placed, view
-from kdl.questions.mansion.sight_reasons import why_seen
+from kdl.questions.mansion.rooms import RoomWording, closed, nouns, placed, view, why_seen
 from kdl.words import say
 
 if TYPE_CHECKING:

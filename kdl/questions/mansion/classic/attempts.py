@@ -14,9 +14,9 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Remark, Solution, Wording, kind, lit, where
-from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
 from kdl.questions.mansion.clovers import held_weapons
+from kdl.questions.mansion.going import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.slips import Slip, number
 from kdl.words import say
 

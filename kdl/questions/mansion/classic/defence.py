@@ -12,10 +12,10 @@ from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
-from kdl.questions.deciding import why_of
+from kdl.questions.answer_options import why_of
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit, where
-from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
+from kdl.questions.mansion.going import tell_all
 from kdl.questions.mansion.slips import Slip, number
 
 if TYPE_CHECKING:

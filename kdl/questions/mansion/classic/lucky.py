@@ -14,15 +14,14 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind, lit
-from kdl.questions.mansion.carried_out import carried_out, tell_all
 from kdl.questions.mansion.classic.moves import CALLED, drivers, led
-from kdl.questions.mansion.going import wrong_way
+from kdl.questions.mansion.going import carried_out, living, tell_all, wrong_way
 from kdl.questions.mansion.rooms import RoomWording
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Ahead
     from kdl.games.mansion.state import State
-    from kdl.questions.mansion.carried_out import Plays
+    from kdl.questions.mansion.going import Plays
 
 _GROUP = "question-classic"
 
@@ -147,7 +146,7 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
         clause=last.clause,
         asks=f"{words.say('early')} {asks}" if turns == 1 and _is_early(state) else asks,
         told=" ".join(_tell(state, each) for each in ahead),
-        options=seats(state, [seat for seat in range(state.seats) if state.pawns[seat]]),
+        options=seats(state, living(state)),
         wrong=wrong,
         again=_lit(state, last.seat, drawing),
         about=(state.lucky,),

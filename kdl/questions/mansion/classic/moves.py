@@ -17,9 +17,8 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import seats, sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, first_slip, kind, lit
-from kdl.questions.mansion.carried_out import carried_out, law_of_kind, nearest, tell_all, ways
 from kdl.questions.mansion.clovers import titles
-from kdl.questions.mansion.going import walk
+from kdl.questions.mansion.going import carried_out, end_turn, law_of_kind, nearest, tell_all, walk, ways
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import say
 
@@ -28,9 +27,8 @@ if TYPE_CHECKING:
 
     from kdl.core.events import TurnBegan
     from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.events.turn import LuckyMoved
     from kdl.games.mansion.state import State
-    from kdl.questions.mansion.carried_out import Plays
+    from kdl.questions.mansion.going import Plays
 
 _GROUP = "question-classic"
 #: In how many places a movement may end that is asked about.
@@ -220,7 +218,8 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     >>> changed = twist.whose_turn(state, "send lucky room_foyer", True, pawns=[{0: "carriage_house"}])
     """
     there, events = carried_out(state, plays)
-    began, walked = _end(there)
+    walked, _ = end_turn(there)
+    began = walked[-1]
     right = began.seat if ended else there.on_turn
     clause, lucky = law_of_kind("whose_turn", state.game), room(state.game.board, there.lucky)
     words = Wording(_GROUP, "turn", name=seat_name(state.on_turn, state.game), lucky=lucky)
@@ -255,13 +254,6 @@ def _not_on_turn(words: Wording, state: State, began: TurnBegan, seat: int) -> R
     return words.remark(key, errors.get(key, key), lit(state.pawns[seat]), law, who=seat_name(seat, state.game))
 
 
-def _end(state: State) -> tuple[TurnBegan, tuple[LuckyMoved, TurnBegan]]:
-    """Return what happens when the turn ends where everybody is: whose turn begins, and Lucky's move before it."""
-    moved = state.game.slots.lucky_step(state)
-    began = state.game.slots.next_seat(state, moved.space)
-    return began, (moved, began)
-
-
 def _drives(state: State, most: int) -> list[str]:
     """Return ways to lead Lucky with one card, by as many steps as there are."""
     ways_of = ((card, way) for card in drivers(state, most) for _, way in led(state, card) if way)
@@ -282,14 +274,16 @@ def led(state: State, card: str) -> Iterator[tuple[State, tuple[Action, ...]]]:
 def _is_telling(state: State, plays: str) -> bool:
     there, _ = carried_out(state, plays)
     met = any(at == there.lucky for seat, at in enumerate(there.pawns) if seat != there.on_turn)
-    return there.lucky != state.lucky and (met or _end(there)[0].why in CALLED)
+    return there.lucky != state.lucky and (met or end_turn(there)[0][1].why in CALLED)
 
 
 def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int]:
     """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
 
     def called(state: State) -> list[tuple[str, int]]:
-        began = ((card, _end(there)[0]) for card in drivers(state, dealer.level) for there, _ in led(state, card))
+        began = (
+            (card, end_turn(there)[0][1]) for card in drivers(state, dealer.level) for there, _ in led(state, card)
+        )
         return sorted({(card, turn.seat) for card, turn in began if turn.why in CALLED and turn.lucky_turn})
 
     state, call = dealer.position_with(called, _begins_with_movers)
@@ -336,16 +330,11 @@ def _too_far(words: Wording, state: State, space: str) -> Remark:
 
 def _if_led(words: Wording, state: State, seat: int) -> Remark:
     """Say where Lucky goes on from where he has been led, and which error it is to think that he calls a seat then."""
-    began, walked = _end(state)
-    text, drawing = tell_all(state, walked), Drawing(path=(state.lucky, state.game.space_ids[walked[0].space]))
-    if _calls(state, seat):
-        return Remark(text, clause_of(walked[0], state.game), drawing=drawing)
+    (moved, began), _ = end_turn(state)
+    text, drawing = tell_all(state, (moved, began)), Drawing(path=(state.lucky, state.game.space_ids[moved.space]))
+    if began.seat == seat and began.why in CALLED:
+        return Remark(text, clause_of(moved, state.game), drawing=drawing)
     if state.pawns[seat] == state.lucky:
         law = law_of_kind("whose_turn", state.game)
         return Remark(f"{words.say('walks-on')} {text}", law, "mid-turn", drawing)
     return Remark(text, clause_of(began, state.game), "walks-elsewhere", drawing)
-
-
-def _calls(state: State, seat: int) -> bool:
-    began, _ = _end(state)
-    return began.seat == seat and began.why in CALLED

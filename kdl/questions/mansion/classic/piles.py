@@ -16,7 +16,7 @@ from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Solution, Value, Wording, kind, lit, where
-from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all
+from kdl.questions.mansion.going import carried_out, law_of_kind, tell_all
 from kdl.questions.mansion.slips import Slip, number
 from kdl.words import say
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.games.mansion.state import State
-    from kdl.questions.mansion.carried_out import Plays
+    from kdl.questions.mansion.going import Plays
 
 _GROUP = "question-classic"
 _DRAW = Action("draw")

@@ -18,7 +18,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit
-from kdl.questions.mansion.carried_out import law_of_kind
+from kdl.questions.mansion.going import law_of_kind
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.mansion.slips import Slip, slipped
 from kdl.words import language, say

@@ -14,9 +14,8 @@ from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit
-from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
 from kdl.questions.mansion.classic.moves import USES, movers
-from kdl.questions.mansion.going import walk
+from kdl.questions.mansion.going import carried_out, hindrances, stopped, tell_all, walk
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import say
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.core.reasons import Reason
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
-    from kdl.questions.mansion.carried_out import Plays
+    from kdl.questions.mansion.going import Plays
 
 _GROUP = "question-classic"
 _DRAW, _ATTEMPT = Action("draw"), Action("attempt")

@@ -18,11 +18,9 @@ from kdl.narration.names import pawn_noun, person
 from kdl.questions.allowed import may
 from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Wording, crossed, kind, lit
-from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.clovers import slips_of
-from kdl.questions.mansion.going import walk
-from kdl.questions.mansion.rooms import RoomWording, closed, if_open, rooms, view
-from kdl.questions.mansion.sight_reasons import why_seen
+from kdl.questions.mansion.going import hindrances, stopped, walk
+from kdl.questions.mansion.rooms import RoomWording, closed, if_open, rooms, view, why_seen
 from kdl.words import say
 
 if TYPE_CHECKING:

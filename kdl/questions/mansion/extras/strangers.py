@@ -17,9 +17,8 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind
-from kdl.questions.mansion.carried_out import tell_all
-from kdl.questions.mansion.going import end_turn, names, place, walk
-from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.mansion.going import end_turn, tell_all, walk
+from kdl.questions.mansion.rooms import RoomWording, closed, nouns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +48,7 @@ def stranger_goes(state: State) -> Solution:
     It is the stranger Dora's turn. In which room does its movement end?
     >>> changed = twist.stranger_goes(state, on_turn=[1])
     """
-    here, moved = place(state, on_turn(state)), roamed(state)
+    here, moved = state.pawns[on_turn(state)], roamed(state)
     there, rule = (state.game.space_ids[moved.space], "roam") if isinstance(moved, Roamed) else (here, "stays")
     words = RoomWording(_GROUP, "goes", who=person(state.on_turn, state.game))
     return words.shown(
@@ -66,7 +65,7 @@ def stranger_goes(state: State) -> Solution:
 
 def _elsewhere(state: State, words: Wording, there: str, space: str) -> Remark:
     """Say why a stranger does not end its movement in a room."""
-    board, here = state.game.board, place(state, state.on_turn)
+    board, here = state.game.board, state.pawns[state.on_turn]
     up, down = (board.path[(board.path.index(here) + step) % len(board.path)] for step in (1, -1))
     if space == there:
         slip, law = ("right", ""), ""
@@ -94,8 +93,8 @@ def deal_stranger_does(dealer: Dealer[State]) -> tuple[State]:
     def fits(state: State) -> bool:
         if not is_legal(state, _ROAM) or _does(state) != wanted:
             return False
-        there = place(apply(state, _ROAM).state, state.on_turn)
-        return wanted != "walks" or state.lucky in (place(state, state.on_turn), there)
+        there = apply(state, _ROAM).state.pawns[state.on_turn]
+        return wanted != "walks" or state.lucky in (state.pawns[state.on_turn], there)
 
     return dealer.position(fits, games=40)
 
@@ -110,7 +109,7 @@ def stranger_does(state: State) -> Solution:
     >>> changed = twist.stranger_does(state, deck=[0])
     """
     seat, right = on_turn(state), _does(state)
-    at, there = place(state, seat), place(apply(state, _ROAM).state, seat)
+    at, there = state.pawns[seat], apply(state, _ROAM).state.pawns[seat]
     after = arrange(state, pawns={seat: there}) if there else state
     here, arrived = _hindrance(state, seat), _hindrance(after, seat)
     words = Wording(_GROUP, "does", who=person(seat, state.game))
@@ -136,7 +135,7 @@ def stranger_does(state: State) -> Solution:
 
 def _hindrance(state: State, seat: int) -> Remark:
     """Say what keeps a stranger from attempting the murder where it is; nothing if nothing does."""
-    now, at = observe(state), place(state, seat)
+    now, at = observe(state), state.pawns[seat]
     words = Wording(_GROUP, "hinders", room=room(state.game.board, at))
     if at != state.lucky:
         return words.remark("lucky", "", Drawing(tags={state.lucky: pawn_name("lucky", state.game, "plain")}))
@@ -231,7 +230,7 @@ def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int]:
     stranger = dealer.chance.choice((1, 3))
 
     def fits(state: State) -> bool:
-        near = state.game.board.steps(place(state, stranger))
+        near = state.game.board.steps(state.pawns[stranger])
         return _leaders(state) and any(_called(state, stranger, space) for space in near)
 
     return dealer.position(fits, stranger)
@@ -279,7 +278,7 @@ def lead_away(state: State, stranger: int) -> Solution:
 
 def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> Solution:
     """Ask for rooms, and say of each what follows if the stranger is led there, or why it cannot be."""
-    values = {"stranger": person(stranger, state.game), "names": names(state, sorted(right))}
+    values = {"stranger": person(stranger, state.game), "names": nouns(state.game.board, sorted(right))}
     words = RoomWording(_GROUP, f"lead.{goal}", who=person(state.on_turn, state.game), **values)
 
     def remark(value: str) -> Remark:
@@ -292,7 +291,7 @@ def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> S
         error = "" if value in right else "not-called" if attempting is None else "attempts"
         return Remark(_follows(there, attempting), error=error, drawing=crossed(value) if error else Drawing())
 
-    law, about = state.game.clauses["lead"], (place(state, stranger),)
+    law, about = state.game.clauses["lead"], (state.pawns[stranger],)
     return words.shown("rooms", observe(state), right, clause=law, remark=remark, about=about)
 
 
@@ -316,7 +315,7 @@ def _obstacle(state: State, action: Action) -> Reason | None:
 def _refused(state: State, stranger: int, space: str, failed: Reason) -> Remark:
     error = "closed" if failed.check == "open" else "too-far"
     words = Wording(_GROUP, "lead", stranger=person(stranger, state.game), room=room(state.game.board, space))
-    at = place(state, stranger)
+    at = state.pawns[stranger]
     said = words.remark("here" if space == at else error, error, crossed(space), failed.clause)
     return said._replace(slip=Drawing(path=walk(state.game.board, at, space)))
 

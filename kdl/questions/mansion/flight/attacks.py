@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
-from kdl.core.events import Arranged
-from kdl.core.evolve import fold
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, is_legal
@@ -21,9 +19,8 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit, where
-from kdl.questions.mansion.carried_out import tell_all
-from kdl.questions.mansion.going import hand_options, names, place, tagged, wrong_way
-from kdl.questions.mansion.rooms import RoomWording, closed
+from kdl.questions.mansion.going import hand_options, living, stopped, tagged, tell_all, wrong_way
+from kdl.questions.mansion.rooms import RoomWording, closed, nouns
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -58,7 +55,7 @@ def card_for_lucky(state: State, card: str) -> Solution:
     driven = {there: action for action in _plays(state, card) if (there := _leads(state, action))}
     at = board.path.index(state.lucky)
     short = [board.path[(at + step) % len(board.path)] for step in range(1, held.steps)]
-    values = {"card": card_in_full(held, state.game), "names": names(state, sorted(driven))}
+    values = {"card": card_in_full(held, state.game), "names": nouns(state.game.board, sorted(driven))}
     words = RoomWording(_GROUP, "drive", who=person(state.to_act, state.game), **values)
 
     def remark(space: str) -> Remark:
@@ -129,7 +126,7 @@ def set_lucky_on(state: State, victim: int) -> Solution:
         remark=remark,
         shows=observe(state, state.to_act),
         about=(state.lucky,),
-        drawing=lit(place(state, victim)),
+        drawing=lit(state.pawns[victim]),
     )
 
 
@@ -206,7 +203,7 @@ def ghost_attacks(state: State) -> Solution:
 
 def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
     """Tell why a seat is not the one attacked, and which error it is to think so."""
-    at = place(state, seat)
+    at = state.pawns[seat]
     if at != met:
         return ("here", "old-room") if at == state.lucky else ("elsewhere", "not-met")
     return ("last", "on-turn-first") if seat == state.on_turn else ("later", "crowd")
@@ -241,15 +238,15 @@ def whom_to_attack(state: State) -> Solution:
     Ada wants to attack somebody from where the pawn stands. Whom?
     >>> changed = twist.whom_to_attack(state, on_turn=[1])
     """
-    now = fold(state, (Arranged((("phase", "action"),)),))
-    board, here = state.game.board, place(state, state.on_turn)
+    now = stopped(state)
+    board, here = state.game.board, state.pawns[state.on_turn]
     others = [seat for seat in range(state.seats) if seat != state.on_turn]
     right = frozenset(seat for seat in others if is_legal(now, Action("attack", pawn=state.game.seat_ids[seat])))
     names = joined(seat_name(seat, state.game) for seat in sorted(right))
     words = Wording(_GROUP, "attack", who=person(state.on_turn, state.game), room=room(board, here), names=names)
 
     def remark(value: int) -> Remark:
-        at, who = place(state, value), person(value, state.game)
+        at, who = state.pawns[value], person(value, state.game)
         if value in right:
             return words.remark("here", "", lit(here), who=who)
         if not at:
@@ -267,11 +264,6 @@ def whom_to_attack(state: State) -> Solution:
 def fits_a_page(state: State) -> bool:
     """Whether the hand of whoever has to act is small enough to be listed."""
     return state.hand_bits[state.to_act].bit_count() <= MOST
-
-
-def living(state: State) -> list[int]:
-    """List the seats of those who are alive."""
-    return [seat for seat in range(state.seats) if place(state, seat)]
 
 
 def hands(state: State, key: str, counts: Sequence[int]) -> str:

@@ -11,11 +11,10 @@ from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Looted, Withstood
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, person
-from kdl.questions.answer_options import NOBODY, seats
-from kdl.questions.deciding import why_sum
+from kdl.questions.answer_options import NOBODY, seats, why_sum
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind, lit, where
-from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands, living
-from kdl.questions.mansion.going import hand_options, place, tagged
+from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands
+from kdl.questions.mansion.going import hand_options, living, tagged
 from kdl.questions.mansion.slips import Slip, slipped
 from kdl.words import say
 
@@ -63,7 +62,7 @@ def after_attack(state: State) -> Solution:
         slips.append(Slip(right - 1, "after.motives-only", "base-forgotten"))
     if attempt.weapon != NONE:
         slips += [Slip(attempt.strength + more, "after.weapon", "weapon-kept") for more in (0, 1)]
-    at = place(state, attempt.target)
+    at = state.pawns[attempt.target]
     clause = "ghost-motive" if attempt.attacker == NONE else "motive"
     return words.solution(
         "number",
@@ -113,7 +112,7 @@ def who_defends(state: State) -> Solution:
 
     def wrong(seat: int) -> Remark:
         if seat == NOBODY:
-            return words.remark("can", "gives-up", lit(place(state, victim)))
+            return words.remark("can", "gives-up", lit(state.pawns[victim]))
         slip = slips.get(seat, ("other", "others-help"))
         return words.remark(*slip, tagged(state, seat), who=person(seat, state.game), luck=luck[seat])
 
@@ -125,7 +124,7 @@ def who_defends(state: State) -> Solution:
         told=words.say("told" if right == victim else "none"),
         options=seats(state, living(state), nobody=True),
         wrong=wrong,
-        at=place(state, victim),
+        at=state.pawns[victim],
         facts=words.say("facts", hands=hands(state, "defends.hand", luck)),
     )
 
@@ -201,7 +200,7 @@ def can_withstand(state: State) -> Solution:
     attempt, right, hand = attack_of(state), withstands(state), state.hands[state.to_act]
     clovers, needed = [state.game.cards_by_id[card].luck for card in hand], attempt.strength - attempt.luck
     words = _about_attack(state, "withstand", luck=attempt.luck + sum(clovers))
-    at = place(state, attempt.target)
+    at = state.pawns[attempt.target]
     tags = {at: say(_GROUP, "withstand.tag", **words.values)}
     slip = ("wrong", "miscounted") if (_useful(state) >= attempt.strength) is right else ("counted", "counts-cards")
     return words.solution(
@@ -240,7 +239,7 @@ def loot(state: State) -> Solution:
     taken = frozenset(
         state.game.card_ids[card] for event in events if isinstance(event, Looted) for card in event.cards
     )
-    words, at, ghost = _about_attack(state, "loot"), place(state, attempt.target), attempt.attacker == NONE
+    words, at, ghost = _about_attack(state, "loot"), state.pawns[attempt.target], attempt.attacker == NONE
 
     def remark(value: str) -> Remark:
         slip = ("ghost", "ghost-loots") if ghost else ("luck", "luck-looted")

@@ -15,8 +15,8 @@ from kdl.games.mansion.rules.flight import begin_turn
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit, where
-from kdl.questions.mansion.flight.attacks import attack_of, hands, living
-from kdl.questions.mansion.going import end_turn, people, place, tagged
+from kdl.questions.mansion.flight.attacks import attack_of, hands
+from kdl.questions.mansion.going import end_turn, living, people, tagged
 from kdl.questions.mansion.slips import Slip, slipped
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     >>> changed = twist.escape_begins(state, turn=[3])
     """
     start, stranger = escape(state, seed=0), state.winner in state.game.strangers
-    players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
+    players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if start.pawns[seat]]
     right, back = (players[step % len(players)] for step in (turn - 1, 1 - turn))
     named = {"winner": person(winner_of(state), state.game), "who": person(players[0], state.game)}
     words = Wording(_GROUP, "begins", turn=turn, names=people(state, players), **named)
@@ -75,7 +75,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
         options=seats(state, state.game.players),
         remark=remark,
         about=(state.lucky,),
-        drawing=lit(place(state, right)),
+        drawing=lit(state.pawns[right]),
     )
 
 
@@ -86,7 +86,7 @@ def _misleads(state: State) -> bool:
     (moved, began), _ = end_turn(state)
     first = state.game.left_of[state.on_turn][0]
     met = [seat for seat, at in enumerate(state.pawn_at) if at == moved.space]
-    return bool(met and met != [began.seat]) or not place(state, first)
+    return bool(met and met != [began.seat]) or not state.pawns[first]
 
 
 @kind(clauses=("flight.order",), deal=where(_misleads))
@@ -99,11 +99,11 @@ def next_in_escape(state: State) -> Solution:
     >>> changed = twist.next_in_escape(state, on_turn=[1])
     """
     (moved, began), _ = end_turn(state)
-    met, skipped = state.game.space_ids[moved.space], not place(state, state.game.left_of[state.on_turn][0])
+    met, skipped = state.game.space_ids[moved.space], not state.pawns[state.game.left_of[state.on_turn][0]]
     words = Wording(_GROUP, "order", next=person(began.seat, state.game), who=person(state.on_turn, state.game))
 
     def remark(value: int) -> Remark:
-        who, at = person(value, state.game), place(state, value)
+        who, at = person(value, state.game), state.pawns[value]
         if value == began.seat:
             return words.remark("right", who=who)
         if not at:
@@ -143,8 +143,8 @@ def cards_in_escape(state: State) -> Solution:
     moved = state.game.slots.lucky_step(state)
     after = fold(state, begin_turn(fold(state, (moved,))))
     seat, held = after.on_turn, [bits.bit_count() for bits in state.hand_bits]
-    right, at = after.hand_bits[seat].bit_count(), place(state, seat)
-    order = [each for each in state.game.left_of[state.on_turn] if place(state, each)]
+    right, at = after.hand_bits[seat].bit_count(), state.pawns[seat]
+    order = [each for each in state.game.left_of[state.on_turn] if state.pawns[each]]
     slips = [Slip(held[seat], "draw.none", "no-draw"), Slip(held[seat] + 2, "draw.more", "two-cards")]
     for error, other in (("same-player", order[-1]), ("other-way-round", order[-2])):
         if other != seat:
@@ -158,7 +158,7 @@ def cards_in_escape(state: State) -> Solution:
         asks=words.say("", who=person(state.on_turn, state.game)),
         told=words.say("told", n=right),
         wrong=slipped(words, slips, right, lambda _: Drawing(tags={at: f"{held[seat]} → {right}"})),
-        about=(place(state, state.on_turn),),
+        about=(state.pawns[state.on_turn],),
         drawing=lit(at),
         span=(0, 72),
         facts=words.say("facts", hands=hands(state, "draw.hand", held)),
@@ -195,14 +195,14 @@ def wins_escape(state: State) -> Solution:
         if seat == right:
             return words.remark("nobody" if seat == NONE else "last")
         if seat == NONE:
-            return words.remark("over", "last-one", crossed(place(state, attempt.target)))
-        slip = slips.get(seat, ("alive", "early")) if place(state, seat) else ("dead", "dead")
+            return words.remark("over", "last-one", crossed(state.pawns[attempt.target]))
+        slip = slips.get(seat, ("alive", "early")) if state.pawns[seat] else ("dead", "dead")
         others = [tagged(state, other) for other in living(state) if other not in (seat, attempt.target)]
-        alone = crossed(*{place(state, seat or attempt.target)} - {""})
+        alone = crossed(*{state.pawns[seat or attempt.target]} - {""})
         return words.remark(*slip, reduce(Drawing.with_, others) if others else alone, who=person(seat, state.game))
 
     told = words.say("told.nobody") if right == NONE else words.say("told", winner=person(right, state.game))
-    options, about = seats(state, nobody=True), (place(state, attempt.target),)
+    options, about = seats(state, nobody=True), (state.pawns[attempt.target],)
     return words.solution("seat", state, right, clause="escape", told=told, options=options, remark=remark, about=about)
 
 
