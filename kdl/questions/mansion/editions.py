@@ -8,17 +8,15 @@ from kdl.analysis.mansion.observed_sight import seen_by
 from kdl.analysis.mansion.transfer import home, set_up
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
-from kdl.core.files.edition_file import load_edition
 from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.questions.dealer import DealError
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
-from kdl.questions.mansion.classic.setup import other_editions
+from kdl.questions.mansion.classic.setup import edition_name, other_editions
 from kdl.questions.mansion.going import hindrances, stopped
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.words import language
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -60,11 +58,7 @@ def by_the_rules_of(edition: str, kind: str, state: State, *args: object) -> Sol
     Now by the rules of “Kill Doctor Lucky, Deluxe edition (2016)”. Ada's turn ends, and ...
     """
     solution: Solution = kind_of(kind).solve(set_up(edition, state), *args)
-    return solution._replace(asks=f"{sentence(_GROUP, 'rules-of', edition=_name(edition))} {solution.asks}")
-
-
-def _name(edition: str) -> str:
-    return load_edition(edition).name[language()]
+    return solution._replace(asks=f"{sentence(_GROUP, 'rules-of', edition=edition_name(edition))} {solution.asks}")
 
 
 def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str]:
@@ -90,7 +84,8 @@ def seen_in_one_only(one: str, other: str, space: str) -> Solution:
     both = {*here.board.rooms} & {*there.board.rooms}
     seen_here, seen_there = seen_by(here, space), seen_by(there, space)
     right = frozenset((seen_here - seen_there) & both)
-    words = RoomWording(_GROUP, "only", one=_name(one), other=_name(other))
+    listed = joined(room_name(here.board, each, "the") for each in sorted(right))
+    words = RoomWording(_GROUP, "only", one=edition_name(one), other=edition_name(other), names=listed)
 
     def remark(each: str) -> Remark:
         if each == space:
@@ -104,7 +99,5 @@ def seen_in_one_only(one: str, other: str, space: str) -> Solution:
             return words.remark("both", "seen-in-both", drawing, room=room(here.board, each))
         return Remark(now, error="not-seen", drawing=drawing)
 
-    listed = joined(room_name(here.board, each, "the") for each in sorted(right))
-    asks, told = words.say(room=room(here.board, space)), words.say("told" if right else "none", names=listed)
-    said = {"asks": asks, "told": told, "remark": remark, "about": (space,)}
-    return words.shown("rooms", here, right, clause="sight-line", **said)
+    asks, about = words.say(room=room(here.board, space)), (space,)
+    return words.shown("rooms", here, right, clause="sight-line", asks=asks, remark=remark, about=about)

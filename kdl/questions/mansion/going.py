@@ -11,8 +11,9 @@ from kdl.core.evolve import evolve, fold
 from kdl.engine.step import apply, explain, legal_actions
 from kdl.narration.events import tell
 from kdl.narration.grammar import Nouns, capital
+from kdl.narration.mansion.names import room
 from kdl.narration.names import card_in_full, person, seat_name
-from kdl.questions.declaring import Drawing, Option, kind_of
+from kdl.questions.declaring import Drawing, Option, Remark, Wording, crossed, kind_of
 from kdl.words import language
 
 if TYPE_CHECKING:
@@ -136,6 +137,18 @@ def tagged(state: State, seat: int) -> Drawing:
     """Write the name of a seat into its room; nothing for one that is out of the game."""
     at = state.pawns[seat]
     return Drawing(tags={at: capital(seat_name(seat, state.game))} if at else {})
+
+
+def too_far(words: Wording, board: Board, here: str, space: str, clause: str = "") -> Remark:
+    """Say that a room is too far away; the steps to it are drawn."""
+    said = words.remark("far", "too-far", crossed(space), clause, room=room(board, space))
+    return said._replace(slip=Drawing(path=walk(board, here, space)))
+
+
+def move_cards(state: State) -> list[str]:
+    """List the move cards of whoever has to act."""
+    deck = state.game.cards_by_id
+    return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
 def wrong_way(board: Board, here: str, there: str) -> Drawing:

@@ -93,7 +93,8 @@ def freed_by_dark(state: State) -> Solution:
         raise OptionError("the lights are out already: choose a position in the light")
     now, dark = observe(state), observe(arrange(state, deck=()))
     safe, then = (safe_from(each, others(state, state.on_turn).values()) for each in (now, dark))
-    right, words = then - safe, RoomWording(_GROUP, "freed", who=person(state.on_turn, state.game))
+    right, counts = then - safe, {"n": len(then - safe), "safe": len(safe), "dark": len(safe | then)}
+    words = RoomWording(_GROUP, "freed", who=person(state.on_turn, state.game), **counts)
 
     def remark(space: str) -> Remark:
         if space in safe:
@@ -104,8 +105,7 @@ def freed_by_dark(state: State) -> Solution:
         where = room_name(now.board, at, "in")
         return words.remark("right", "", Drawing(looks=((at, space),)), name=name, room=where)
 
-    told = words.say("told", n=len(right), safe=len(safe), dark=len(safe) + len(right)) if right else words.say("none")
-    said = {"told": told, "remark": if_open(now, remark), "reveals": dark, "facts": _what_is_safe(now)}
+    said = {"remark": if_open(now, remark), "reveals": dark, "facts": _what_is_safe(now)}
     return words.shown("rooms", now, right, clause="sight-dark", **said)
 
 
@@ -198,18 +198,17 @@ def whom_seen(state: State, seat: int) -> Solution:
     now, here, playing = observe(state), state.pawns[seat], others(state, seat)
     seen = {here, *seen_by(now, here)}
     right = frozenset(each for each, at in playing.items() if at in seen)
-    words = RoomWording(_GROUP, "whom-seen", who=person(seat, state.game), room=room(now.board, here))
+    names = joined(seat_name(each, state.game) for each in sorted(right))
+    words = RoomWording(_GROUP, "whom-seen", who=person(seat, state.game), room=room(now.board, here), names=names)
 
     def remark(value: int) -> Remark:
         at, name = playing[value], seat_name(value, state.game)
         found = view(now, here, at) if at != here else Remark(say(_GROUP, "same-room"), drawing=crossed(here))
         return placed(now.board, name, at, found, error="" if value in right else found.error or "not-seen")
 
-    names = joined(seat_name(each, state.game) for each in sorted(right))
     dimmed = [rule_of_sight(now, here, at) for at in state.pawns if at in now.board.sees(here) and at not in seen]
     clause = "sight-dark" if now.lights_out else dimmed[0] if dimmed else "sight-line"
-    asks, told = words.say("dark" if now.lights_out else ""), words.say("told" if right else "none", names=names)
     looks = dict.fromkeys((here, playing[each]) for each in sorted(right) if playing[each] != here)
     drawn = {"about": (here,), "drawing": lit(here)._replace(looks=tuple(looks))}
-    said = {"asks": asks, "told": told, "options": seats(state, playing), "remark": remark}
+    said = {"asks": words.say("dark" if now.lights_out else ""), "options": seats(state, playing), "remark": remark}
     return words.shown("seats", now, right, clause=clause, **said, **drawn)

@@ -19,7 +19,7 @@ from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind
-from kdl.questions.mansion.going import walk, ways
+from kdl.questions.mansion.going import move_cards, walk, ways
 from kdl.questions.mansion.rooms import RoomWording, closed, if_open, nouns
 from kdl.words import say
 
@@ -60,7 +60,8 @@ def one_step(subject: MansionSubject, space: str) -> Solution:
     """
     now = observation_of(subject)
     board, near = now.board, now.board.steps(space)
-    words, step = RoomWording(_GROUP, "one-step", room=room(board, space)), RoomWording(_GROUP, "step")
+    names = joined(room_name(board, each, "the") for each in sorted(near))
+    words, step = RoomWording(_GROUP, "one-step", room=room(board, space), names=names), RoomWording(_GROUP, "step")
 
     def remark(other: str) -> Remark:
         names = {"room": room(board, other), "here": room(board, space)}
@@ -74,10 +75,8 @@ def one_step(subject: MansionSubject, space: str) -> Solution:
         key, looks = ("seen", ((space, other),)) if seen else ("far", ())
         return step.slip(key, Drawing(looks=looks, path=way), n=len(way), **names)
 
-    told = words.say("told", names=joined(room_name(board, each, "the") for each in sorted(near)))
     clause = "is-room" if _over_halls(board, space) else "adjacent"
-    said = {"told": told, "remark": remark, "about": (space,)}
-    return words.shown("rooms", now, frozenset(near), clause=clause, **said)
+    return words.shown("rooms", now, frozenset(near), clause=clause, remark=remark, about=(space,))
 
 
 def _one_step_away(now: Observation, space: str, other: str) -> Remark:
@@ -100,8 +99,8 @@ def _ends(state: State, cards: Collection[str]) -> dict[str, tuple[Action, ...]]
 
 def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
     """Find a player who has not moved yet, and one or two of the move cards in the hand."""
-    state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and bool(_moves(each)))
-    cards = tuple(dealer.several(_moves(state), 2 if dealer.level == 3 and dealer.chance.random() < 0.3 else 1))
+    state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and bool(move_cards(each)))
+    cards = tuple(dealer.several(move_cards(state), 2 if dealer.level == 3 and dealer.chance.random() < 0.3 else 1))
     return dealer.if_telling(len(_ends(state, cards)) <= 7 + 3 * dealer.level, state, cards)
 
 
@@ -118,7 +117,9 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
     check_seat(state, state.to_act)
     if state.phase != "movement" or state.to_act in state.game.strangers:
         raise OptionError("it is asked where a player can go: choose a position in the movement of a player's turn")
-    ends, words = _ends(state, cards), RoomWording(_GROUP, "reach", who=person(state.to_act, state.game))
+    ends = _ends(state, cards)
+    reached = {"n": len(ends), "names": nouns(board, sorted(ends))}
+    words = RoomWording(_GROUP, "reach", who=person(state.to_act, state.game), **reached)
 
     def remark(there: str) -> Remark:
         if there not in ends:
@@ -128,8 +129,7 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
 
     named = joined(card_in_full(state.game.cards_by_id[card], state.game) for card in cards)
     asks = words.say("" if cards else "step", cards=named, n=state.steps_left)
-    told = words.say("told", n=len(ends), names=nouns(board, sorted(ends)))
-    said = {"asks": asks, "told": told, "remark": if_open(now, remark), "about": (state.pawns[state.to_act],)}
+    said = {"asks": asks, "remark": if_open(now, remark), "about": (state.pawns[state.to_act],)}
     return words.shown("rooms", now, frozenset(ends), clause="walk" if cards else "adjacent", **said)
 
 
@@ -143,11 +143,6 @@ def _out_of_reach(state: State, cards: tuple[str, ...], there: str) -> Remark:
             return words.remark("both", "both-uses", path, clause, target=room(board, card.room))
     way = walk(board, here, there)
     return words.remark("far", "far", Drawing(path=way), clause, n=len(way))
-
-
-def _moves(state: State) -> list[str]:
-    deck = state.game.cards_by_id
-    return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
 def deal_may_now(dealer: Dealer[State]) -> tuple[State]:
@@ -173,16 +168,16 @@ def may_now(state: State) -> Solution:
     offered: dict[str, Action] = {action.kind: action for action in _candidates(state)}
     right = [kind for kind, action in offered.items() if is_legal(state, action)]
     labels: dict[Value, str] = {kind: tell_action(action, state.game) for kind, action in offered.items()}
-    words = RoomWording(_GROUP, "may", who=person(state.to_act, state.game))
-    told = words.say("told" if right else "none", names=joined(labels[each] for each in right))
-    said = {"asks": words.say(state.phase), "told": told, "options": sentences(labels)}
+    names = joined(labels[each] for each in right)
+    words = RoomWording(_GROUP, "may", who=person(state.to_act, state.game), names=names)
+    said = {"asks": words.say(state.phase), "options": sentences(labels)}
     drawn = {"remark": lambda kind: _hinders(state, offered[kind]), "at": state.pawns[state.to_act]}
     return words.shown("choices", observe(state), frozenset(right), clause="phase", **said, **drawn)
 
 
 def _candidates(state: State) -> list[Action]:
     near = min(state.game.board.steps(state.pawns[state.to_act]))
-    cards = [Action("walk", card) for card in _moves(state)[:1]]
+    cards = [Action("walk", card) for card in move_cards(state)[:1]]
     return [Action("step", space=near), *cards, Action("draw"), Action("attempt")]
 
 

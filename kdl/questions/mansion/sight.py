@@ -132,21 +132,21 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     board, space = now.board, space if seat is None else state.pawns[seat]
     watching, playing = now.lookouts[board.space(space).id], others(state, seat)
     right = frozenset(each for each, at in playing.items() if at in watching)
-    words = RoomWording("question", "who-sees", room=room(board, space))
-
-    def remark(value: int) -> Remark:
-        at, name = playing[value], seat_name(value, state.game)
-        found = view(now, at, space) if at != space else Remark(say("question", "same-room"))
-        return placed(board, name, at, found, error="" if value in right else found.error or "wall")
-
     names = joined(seat_name(each, state.game) for each in sorted(right))
+    words = RoomWording("question", "who-sees", room=room(board, space), names=names)
+
+    def remark(seat: int) -> Remark:
+        at, name = playing[seat], seat_name(seat, state.game)
+        found = view(now, at, space) if at != space else Remark(say("question", "same-room"))
+        return placed(board, name, at, found, error="" if seat in right else found.error or "wall")
+
     asks = words.say() if seat is None else words.say("seat", name=seat_name(seat, state.game))
     looks = tuple((playing[each], space) for each in sorted(right) if playing[each] != space)
     blind = [at for at in state.pawns if at and at != space and space in board.sees(at) and at not in watching]
     clause = rule_of_sight(now, blind[0], space) if blind else "sight-line"
-    said = {"asks": asks, "told": words.say("told" if right else "none", names=names), "remark": remark}
+    said = {"asks": asks, "options": seats(state, playing), "remark": remark}
     drawn = {"about": (space,), "drawing": lit(space)._replace(looks=looks)}
-    return words.shown("seats", now, right, clause=clause, options=seats(state, playing), **said, **drawn)
+    return words.shown("seats", now, right, clause=clause, **said, **drawn)
 
 
 def deal_safe_rooms(dealer: Dealer[State]) -> tuple[State]:
@@ -170,7 +170,8 @@ def safe_rooms(state: State) -> Solution:
     dog = {at: say("question", "the-dog") for pet, at in now.pets.items() if pet == "dog"}
     watching = {at: seat_name(seat, state.game) for seat, at in reversed(eyes.items())} | dog
     safe = safe_from(now, eyes.values())
-    words = RoomWording("question", "safe", name=seat_name(state.on_turn, state.game))
+    names = joined(room_name(board, each, "the") for each in sorted(safe))
+    words = RoomWording("question", "safe", name=seat_name(state.on_turn, state.game), names=names)
 
     def remark(space: str) -> Remark:
         if not board.is_open(space):
@@ -182,7 +183,5 @@ def safe_rooms(state: State) -> Solution:
         text = sentence("question", key, name=watching[at], room=room_name(board, at, "in"))
         return Remark(text, error="dog" if at in dog else "watched", drawing=Drawing(looks=looks))
 
-    names = joined(room_name(board, each, "the") for each in sorted(safe))
-    told = words.say("told" if safe else "none", names=names)
-    said = {"told": told, "remark": remark, "facts": words.say("dog" if dog else "facts")}
-    return words.shown("rooms", now, safe, clause="unseen-to-attempt", **said)
+    facts = words.say("dog" if dog else "facts")
+    return words.shown("rooms", now, safe, clause="unseen-to-attempt", remark=remark, facts=facts)

@@ -80,15 +80,16 @@ def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
     >>> bet.wing_rooms(board, "west")
     Which rooms make up the west wing?
     """
-    board, words = _whole(subject), RoomWording(_GROUP, "wing-rooms", wing=wing_noun(wing))
+    board = _whole(subject)
     right = frozenset(set(board.rooms) - set(board.close((wing,)).rooms))
-    told = words.say("told", names=joined(room_name(board, each, "the") for each in board.path if each in right))
+    names = joined(room_name(board, each, "the") for each in board.path if each in right)
+    words = RoomWording(_GROUP, "wing-rooms", wing=wing_noun(wing), names=names)
 
-    def remark(value: str) -> Remark:
-        error = "" if value in right else "other-wing" if board.space(value).wing else "middle"
-        return _belongs(board, value)._replace(error=error)
+    def remark(space: str) -> Remark:
+        error = "" if space in right else "other-wing" if board.space(space).wing else "middle"
+        return _belongs(board, space)._replace(error=error)
 
-    return words.shown("rooms", observe_board(board), right, clause=_law("wing_rooms"), told=told, remark=remark)
+    return words.shown("rooms", observe_board(board), right, clause=_law("wing_rooms"), remark=remark)
 
 
 def _belongs(board: Board, space: str) -> Remark:
@@ -249,7 +250,9 @@ def skips(state: State, turns: int = 1) -> Solution:
     stops, right = [stop for stop, _ in moves], frozenset(each for _, skipped in moves for each in skipped)
     if not right:
         raise OptionError("Lucky skips no room with his next move: choose another position")
-    words = RoomWording(_GROUP, "skips", number=str(board.space(stops[-1]).number))
+    names = joined(room_name(board, each, "the") for each in sorted(right))
+    skipped = {"number": str(board.space(stops[-1]).number), "stops": nouns(board, stops), "names": names}
+    words = RoomWording(_GROUP, "skips", **skipped)
 
     def remark(space: str) -> Remark:
         if space in right:
@@ -258,10 +261,8 @@ def skips(state: State, turns: int = 1) -> Solution:
             return words.remark("later", "not-on-his-way", crossed(space))
         return words.remark("goal" if space in stops else "open", "open", crossed(space))
 
-    names = joined(room_name(board, each, "the") for each in sorted(right))
-    asks, told = words.say(n=turns), words.say("told", stops=nouns(board, stops), names=names)
     drawn = {"about": (state.lucky,), "drawing": Drawing(path=tuple(stops))}
-    return words.shown("rooms", observe(state), right, clause="open", asks=asks, told=told, remark=remark, **drawn)
+    return words.shown("rooms", observe(state), right, clause="open", asks=words.say(n=turns), remark=remark, **drawn)
 
 
 def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:

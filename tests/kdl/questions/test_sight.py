@@ -15,8 +15,7 @@ from kdl.games.mansion.board.sight_lines import SightLine
 from kdl.games.mansion.observation import Observation, observe_board
 from kdl.narration.mansion.names import room_name
 from kdl.questions import Question
-from kdl.questions.mansion.rooms import ERRORS, view
-from kdl.questions.mansion.rooms import why_seen
+from kdl.questions.mansion.rooms import ERRORS, view, why_seen
 from kdl.questions.solution import Remark
 from kdl.questions.verdict import Verdict
 

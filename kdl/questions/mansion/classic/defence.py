@@ -13,8 +13,9 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import why_of
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, Wording, kind, lit, where
+from kdl.questions.declaring import Dealer, Remark, Solution, Wording, kind, lit, where
 from kdl.questions.mansion.classic.piles import listed
+from kdl.questions.mansion.clovers import lacking, tagged
 from kdl.questions.mansion.going import tell_all
 from kdl.questions.mansion.slips import Slip, number
 
@@ -35,15 +36,6 @@ _ERRORS = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-
 _GAMES = 12
 
 
-def _counted(state: State, number: Value) -> Drawing:
-    return lit(state.lucky)._replace(tags={state.lucky: str(number)})
-
-
-def _lacking(state: State) -> int:
-    attempt = open_attempt(state)
-    return attempt.strength - attempt.luck
-
-
 @kind(clauses=("classic.defence.value",), deal=where(lambda state: state.phase == "luck" and open_attempt(state).luck))
 def points_needed(state: State) -> Solution:
     """Ask how many points are still needed to save Lucky from the attempt that is being answered.
@@ -52,16 +44,15 @@ def points_needed(state: State) -> Solution:
     >>> bet.points_needed(state)
     How many points are still needed to save Lucky? Ada's attempt is worth 3. Failure points played so far: 2.
     """
-    attempt, right = open_attempt(state), _lacking(state)
+    attempt, right = open_attempt(state), lacking(state)
     value, luck = attempt.strength, attempt.luck
-    words = Wording(_GROUP, "needed", name=seat_name(attempt.attacker, state.game), value=value, luck=luck)
+    words = Wording(_GROUP, "needed", name=seat_name(attempt.attacker, state.game), value=value, luck=luck, n=right)
     slips = (
         Slip(right + 1, "needed.more", "must-exceed"),
         Slip(value, "needed.whole", "played-forgotten"),
         Slip(value + luck, "needed.sum", "played-added"),
     )
-    told = words.say("told", n=right)
-    return number(words, state, right, slips, clause="foil", told=told, veil={"luck"})
+    return number(words, state, right, slips, clause="foil", veil={"luck"})
 
 
 def deal_fewest_points(dealer: Dealer[State]) -> tuple[State]:
@@ -78,27 +69,25 @@ def fewest_points(state: State) -> Solution:
     >>> bet.fewest_points(state)  # doctest: +ELLIPSIS
     With how few points can Ada save Lucky alone? Points that are still needed: 3. Ada holds ...
     """
-    lacking, worth = _lacking(state), sorted(_points(state))
-    spare = min((some for some in _subsets(worth) if sum(some) >= lacking), key=sum, default=None)
+    missing, worth = lacking(state), sorted(_points(state))
+    spare = min((some for some in _subsets(worth) if sum(some) >= missing), key=sum, default=None)
     if spare is None:
         raise OptionError("this hand cannot save Lucky alone; choose another position")
-    name, points, right = seat_name(state.to_act, state.game), joined(map(str, worth)), sum(spare)
-    words = Wording(_GROUP, "fewest", name=name, lacking=lacking, points=points)
+    right, told = sum(spare), {"points": joined(map(str, worth)), "cards": joined(map(str, spare))}
+    words = Wording(_GROUP, "fewest", name=seat_name(state.to_act, state.game), lacking=missing, n=right, **told)
     slips = {
         **{sum(some): ("dear", "too-dear") for some in _subsets(worth)},
         sum(worth): ("all", "all-cards"),
         max(worth): ("biggest", "biggest-card"),
-        lacking: ("exact", "cannot-split"),
-        **dict.fromkeys(range(lacking), ("short", "too-little")),
+        missing: ("exact", "cannot-split"),
+        **dict.fromkeys(range(missing), ("short", "too-little")),
     }
-    told = words.say("told", n=right, cards=joined(map(str, spare)))
 
-    def remark(value: int) -> Remark:
-        if value == right:
-            return Remark(told, drawing=lit(state.lucky))
-        return words.remark(*slips.get(value, ("no-such", "miscounted")), _counted(state, value))
+    def wrong(number: int) -> Remark:
+        return words.remark(*slips.get(number, ("no-such", "miscounted")), tagged(state, number))
 
-    return words.solution("number", state, right, clause="foil", told=told, remark=remark, at=state.lucky, span=(0, 20))
+    there = lit(state.lucky)
+    return words.solution("number", state, right, clause="foil", wrong=wrong, again=there, at=state.lucky, span=(0, 20))
 
 
 def _points(state: State) -> list[int]:
@@ -113,10 +102,10 @@ def _subsets(worth: list[int]) -> Iterable[tuple[int, ...]]:
 
 def _has_choice(state: State, level: int, whole: bool) -> bool:
     """Whether a hand can save Lucky with cards to choose from; whole, if not with exactly the points that it takes."""
-    worth, lacking, least = _points(state), _lacking(state), min(level, 2)
-    if whole and any(sum(some) == lacking for some in _subsets(worth)):
+    worth, missing, least = _points(state), lacking(state), min(level, 2)
+    if whole and any(sum(some) == missing for some in _subsets(worth)):
         return False
-    return 2 <= len(worth) <= 5 and sum(worth) >= lacking >= least and len({*worth}) >= least
+    return 2 <= len(worth) <= 5 and sum(worth) >= missing >= least and len({*worth}) >= least
 
 
 def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
@@ -205,7 +194,7 @@ def deal_may_pass(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who is last in line to save Lucky, and who is able to in half of the cases where that matters."""
     able = dealer.chance.random() < 0.75
     return dealer.position(
-        lambda each: each.phase == "luck" and _is_last(each) and (sum(_points(each)) >= _lacking(each)) is able
+        lambda each: each.phase == "luck" and _is_last(each) and (sum(_points(each)) >= lacking(each)) is able
     )
 
 
@@ -227,11 +216,12 @@ def may_pass(state: State) -> Solution:
     if not _is_last(state):
         raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
     failed = [reason for reason in explain(state, Action("pass")) if not reason.ok]
-    right, points, lacking = not failed, _points(state), _lacking(state)
+    right, points, missing = not failed, _points(state), lacking(state)
     must, own = "may-pass" in state.game.clauses, sum(points)
-    words = Wording(_GROUP, "pass", lacking=lacking, own=own, points=listed(points), **_who(state))
-    key = "must" if failed else "unable" if own < lacking and must else "free"
-    told, drawing = words.say(key), _counted(state, lacking)
+    people = {"name": seat_name(state.to_act, state.game), "attacker": seat_name(state.on_turn, state.game)}
+    words = Wording(_GROUP, "pass", lacking=missing, own=own, points=listed(points), **people)
+    key = "must" if failed else "unable" if own < missing and must else "free"
+    told, drawing = words.say(key), tagged(state, missing)
     return words.solution(
         "yes",
         state,
@@ -251,10 +241,6 @@ _WHY = {
     "unable": ("last-unable", "no-duty"),
     "free": ("no-duty", "last-unable"),
 }
-
-
-def _who(state: State) -> dict[str, object]:
-    return {"name": seat_name(state.to_act, state.game), "attacker": seat_name(state.on_turn, state.game)}
 
 
 def _is_last(state: State) -> bool:

@@ -18,7 +18,7 @@ from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import seats, sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, first_slip, kind, lit
 from kdl.questions.mansion.clovers import titles
-from kdl.questions.mansion.going import carried_out, end_turn, law_of_kind, nearest, tell_all, walk, ways
+from kdl.questions.mansion.going import carried_out, end_turn, law_of_kind, nearest, tell_all, too_far, ways
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import say
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from kdl.core.events import TurnBegan
-    from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
     from kdl.questions.mansion.going import Plays
 
@@ -67,12 +66,13 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     board, here, name = state.game.board, state.pawns[state.on_turn], seat_name(state.on_turn, state.game)
     reached = ways(state, ("step", "walk", "jump"), lambda action: action.card in ("", *cards))
     found = nearest((there.pawns[state.on_turn], _places(state, way)) for there, way in reached)
-    words = RoomWording(_GROUP, "reach", name=name, room=room(board, here), cards=titles(state, cards))
+    ends = {"names": joined(sorted(room_name(board, each) for each in found)), "n": len(found)}
+    words = RoomWording(_GROUP, "reach", name=name, room=room(board, here), cards=titles(state, cards), **ends)
 
-    def remark(value: str) -> Remark:
-        where, path = room(board, value), found.get(value)
+    def remark(space: str) -> Remark:
+        where, path = room(board, space), found.get(space)
         if path is None:
-            return _out_of_reach(words, board, here, value)
+            return too_far(words, board, here, space)
         names = joined((room_name(board, each, "into") for each in path), "comma")
         return words.remark("way" if path else "stay", "", Drawing(path=path), room=where, names=names)
 
@@ -82,16 +82,9 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
         frozenset(found),
         clause=law_of_kind("goes_with_cards", state.game),
         asks=words.say("" if cards else "none"),
-        told=words.say("told", names=joined(sorted(room_name(board, each) for each in found)), n=len(found)),
         remark=remark,
         about=(here,),
     )
-
-
-def _out_of_reach(words: Wording, board: Board, here: str, space: str) -> Remark:
-    """Say that a room is too far away; the steps to it are drawn."""
-    said = words.remark("far", "too-far", crossed(space), room=room(board, space))
-    return said._replace(slip=Drawing(path=walk(board, here, space)))
 
 
 def check_held(state: State, cards: Collection[str]) -> None:
@@ -307,7 +300,7 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
     board, name, who = state.game.board, seat_name(state.on_turn, state.game), seat_name(seat, state.game)
     places = {"lucky": room(board, state.lucky), "at": room(board, state.pawns[seat])}
     words = RoomWording(_GROUP, "lead", name=name, who=who, **places)
-    ends = nearest((there.lucky, there) for there, _ in led(state, card))
+    ends, law = nearest((there.lucky, there) for there, _ in led(state, card)), state.game.clauses["lucky-card"]
     known = {space: _if_led(words, there, seat) for space, there in ends.items()}
     right = frozenset(space for space, said in known.items() if not said.error)
     return words.shown(
@@ -317,15 +310,9 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
         clause="visited",
         asks=words.say("", n=apply(state, Action("drive", card)).state.lucky_steps),
         told=words.say("told", names=joined(sorted(room_name(board, each, "in") for each in right), "or")),
-        remark=lambda value: known.get(value) or _too_far(words, state, value),
+        remark=lambda space: known.get(space) or too_far(words, board, state.lucky, space, law),
         about=(state.lucky,),
     )
-
-
-def _too_far(words: Wording, state: State, space: str) -> Remark:
-    law = state.game.clauses["lucky-card"]
-    said = words.remark("far", "too-far", crossed(space), law, room=room(state.game.board, space))
-    return said._replace(slip=Drawing(path=walk(state.game.board, state.lucky, space)))
 
 
 def _if_led(words: Wording, state: State, seat: int) -> Remark:

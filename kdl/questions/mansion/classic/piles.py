@@ -56,7 +56,7 @@ def cards_leave(state: State, plays: Plays) -> Solution:
     Which of these cards leave the game for good? Ada attempts the murder in the Nursery with ...
     """
     there, events = carried_out(state, plays)
-    game, words = state.game, Wording(_GROUP, "leave")
+    game = state.game
     told_until = [event for event in events if not isinstance(event, LeftGame)]
     foiled = next((place for place, event in enumerate(told_until) if isinstance(event, Foiled)), None)
     if foiled is None:
@@ -64,13 +64,13 @@ def cards_leave(state: State, plays: Plays) -> Solution:
     gone = {game.card_ids[card] for event in events if isinstance(event, LeftGame) for card in event.cards}
     labels = _labels(state, [*gone, *(card for card in there.discards if card not in state.discards)])
     right = frozenset(value for value in labels if value in gone)
+    words = Wording(_GROUP, "leave", names=joined(labels[each] for each in labels if each in right))
     said = [words.remark("gone", "", lit(state.lucky)), words.remark("back", "all-cards-leave", lit(state.lucky))]
     return words.solution(
         "choices",
         state,
         right,
         clause=law_of_kind("cards_leave", game),
-        told=words.say("told", names=joined(labels[each] for each in labels if each in right)),
         options=sentences(labels),
         remark=lambda value: said[value not in gone],
         at=state.lucky,

@@ -80,8 +80,8 @@ def in_the_box(edition: str, what: str) -> Solution:
     games = {each: new_game(each) for each in (edition, *other_editions(edition))}
     start = games[edition]
     right, here = count(start), start.pawns[start.on_turn]
-    words = Wording(_GROUP, f"box.{what}", edition=_name(edition))
-    slips = _slips({_name(each): count(game) for each, game in games.items()}, start)
+    words = Wording(_GROUP, f"box.{what}", edition=edition_name(edition))
+    slips = _slips({edition_name(each): count(game) for each, game in games.items()}, start)
     return words.made(
         "number",
         right,
@@ -105,7 +105,8 @@ def _slips(editions: dict[str, int], start: State) -> list[Slip]:
     ]
 
 
-def _name(edition: str) -> str:
+def edition_name(edition: str) -> str:
+    """Return the name of an edition."""
     return load_edition(edition).name[language()]
 
 
@@ -151,8 +152,8 @@ def _where(start: State, what: str, turned: str) -> Solution:
     words = RoomWording(_GROUP, "opening", room=room(board, right), pawns=room(board, pawns))
     slips = {start.lucky: ("not-lucky", "luckys-start"), pawns: ("not-pawns", "players-start")}
 
-    def wrong(value: str) -> Remark:
-        slip, space = slips.get(value, ("not-other", "unknown")), value
+    def wrong(space: str) -> Remark:
+        slip = slips.get(space, ("not-other", "unknown"))
         return words.remark(*slip, crossed(space), room=room(board, space))
 
     return words.shown(

@@ -13,9 +13,9 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Remark, Solution, Wording, crossed, kind, lit
 from kdl.questions.mansion.classic.moves import USES, movers
-from kdl.questions.mansion.going import carried_out, hindrances, stopped, tell_all, walk
+from kdl.questions.mansion.going import carried_out, hindrances, stopped, tell_all, too_far
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import say
 
@@ -84,20 +84,20 @@ def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
     moving, events = carried_out(state, plays)
     there = stopped(moving)
     here, law = there.pawns[there.on_turn], there.game.clauses
-    words = Wording(_GROUP, "still", name=seat_name(there.on_turn, there.game), room=room(there.game.board, here))
     failed = {str(action): _failed(there, action) for action in (_DRAW, _ATTEMPT)}
     kept = {each: hindered(there, reason) for each, reason in failed.items() if reason is not None}
     hindering = kept | _moves_hindered(there if stops else moving)
     right = frozenset(each for each in OPEN if each not in hindering)
     names = joined(say(_GROUP, f"still.{each}") for each in OPEN if each in right)
-    told = words.say("told" if right else "none", names=names)
+    name, where = seat_name(there.on_turn, there.game), room(there.game.board, here)
+    words = Wording(_GROUP, "still", name=name, room=where, names=names)
     return words.solution(
         "choices",
         moving,
         right,
         clause=next((each.clause for each in kept.values()), law["draw"]),
         asks=words.say("" if stops else "moving"),
-        told=" ".join((told, *(each.text for each in kept.values()))),
+        told=" ".join((words.say("told" if right else "none"), *(each.text for each in kept.values()))),
         options=sentences({each: words.say(each) for each in OPEN}),
         remark=lambda value: hindering.get(value) or words.remark(f"{value}.why", "", lit(here)),
         at=here,
@@ -223,8 +223,7 @@ def _unhindered(words: Wording, state: State, space: str) -> Remark:
     """Say why there is a card to find in a place, or that it is too far away."""
     board, here = state.game.board, state.pawns[state.on_turn]
     if space not in {here, *board.steps(here)}:
-        said = words.remark("far", "too-far", crossed(space), room=room(board, space))
-        return said._replace(slip=Drawing(path=walk(board, here, space)))
+        return too_far(words, board, here, space)
     numberless = board.space(space).number is None
     key = "there" if words.key == "draw" else "numberless" if numberless else "stay" if space == here else "there"
     return words.remark(key, "", lit(space), room=room(board, space))

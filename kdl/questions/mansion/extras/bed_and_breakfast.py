@@ -18,7 +18,7 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
 from kdl.questions.answer_options import scattered, sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, kind_of, lit
-from kdl.questions.mansion.going import hand_options, walk
+from kdl.questions.mansion.going import hand_options, move_cards, walk
 from kdl.questions.mansion.rooms import RoomWording, if_open
 from kdl.questions.mansion.sight import see_each_other
 from kdl.questions.mansion.wings import rows_of
@@ -66,14 +66,13 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
     board = house_of(subject).fold(None)
     parts = {part: part or "whole" for part in (*board.floors, "")}
     right = _parts_for(board, seats)
-    words = Wording(_GROUP, "floors")
     mine = joined((say(_GROUP, f"floors.{parts[each]}") for each in parts if each in right), "or")
+    words = Wording(_GROUP, "floors", n=seats, parts=mine)
     return words.made(
         "choices",
         right,
         clause=kind_of("floors_for").clauses[0],
         asks=say(_GROUP, "floors-for", n=seats),
-        told=words.say("told", n=seats, parts=mine),
         options=sentences({part: words.say(name) for part, name in parts.items()}),
         remark=lambda value: _part_for(board, value, seats),
         shows=observe_board(board),
@@ -108,16 +107,16 @@ def rooms_without_cards(state: State) -> Solution:
     >>> bet.rooms_without_cards(state)
     Which rooms are on no card?
     """
-    board, words = state.game.board, RoomWording(_GROUP, "no-card")
+    board, clause = state.game.board, kind_of("rooms_without_cards").clauses[0]
     right = frozenset(board.rooms) - {card.room for card in state.game.cards}
     names = joined(room_name(board, each, "the") for each in sorted(right))
+    words = RoomWording(_GROUP, "no-card", n=len(right), names=names)
 
-    def remark(value: str) -> Remark:
-        slip = ("none", "") if value in right else ("one", "has-card")
-        return words.remark(*slip, Drawing(tags={value: "?"}))
+    def remark(space: str) -> Remark:
+        slip = ("none", "") if space in right else ("one", "has-card")
+        return words.remark(*slip, Drawing(tags={space: "?"}))
 
-    told, clause = words.say("told", n=len(right), names=names), kind_of("rooms_without_cards").clauses[0]
-    return words.shown("rooms", observe_board(board), right, clause=clause, told=told, remark=remark)
+    return words.shown("rooms", observe_board(board), right, clause=clause, remark=remark)
 
 
 def deal_steps_only(dealer: Dealer[State]) -> tuple[State]:
@@ -127,7 +126,7 @@ def deal_steps_only(dealer: Dealer[State]) -> tuple[State]:
         if state.attempt is not None or state.phase == "over":
             return False
         deck, board = state.game.cards_by_id, state.game.board
-        named = [deck[card].room in board.rooms for card in state.hands[state.to_act] if deck[card].kind == "move"]
+        named = [deck[card].room in board.rooms for card in move_cards(state)]
         return len(named) >= 1 + min(dealer.level, 2) and not all(named)
 
     return dealer.position(fits)
@@ -148,22 +147,22 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     >>> changed = twist.steps_only(state, cards=[()])
     """
     board, deck = state.game.board, state.game.cards_by_id
-    held = tuple(cards) or tuple(card for card in state.hands[state.to_act] if deck[card].kind == "move")
+    held = tuple(cards) or move_cards(state)
     right = frozenset(card for card in held if deck[card].room not in board.rooms)
     names = joined(room_name(board, deck[each].room) for each in held if each in right)
-    here, words = state.pawns[state.to_act], Wording(_GROUP, "steps-only", who=person(state.to_act, state.game))
+    here, who = state.pawns[state.to_act], person(state.to_act, state.game)
+    words = Wording(_GROUP, "steps-only", who=who, n=len(right), names=names)
 
-    def remark(value: str) -> Remark:
-        space = deck[value].room
+    def remark(card: str) -> Remark:
+        space = deck[card].room
         shut = ("folded", "", lit(here)) if board.is_folded(space) else ("closed", "", crossed(space))
-        return words.remark(*(shut if value in right else ("open", "in-play", lit(space))), room=room(board, space))
+        return words.remark(*(shut if card in right else ("open", "in-play", lit(space))), room=room(board, space))
 
     return words.solution(
         "cards",
         state,
         right,
         clause="target-in-play",
-        told=words.say("told", n=len(right), names=names) if right else words.say("none"),
         options=hand_options(state, held),
         remark=remark,
         shows=observe(state, state.to_act),

@@ -19,7 +19,7 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit, where
-from kdl.questions.mansion.going import hand_options, living, stopped, tagged, tell_all, wrong_way
+from kdl.questions.mansion.going import hand_options, living, move_cards, stopped, tagged, tell_all, wrong_way
 from kdl.questions.mansion.rooms import RoomWording, closed, nouns
 from kdl.words import say
 
@@ -37,12 +37,10 @@ MOST = 7
 _SHARE_CROWD = 0.3
 
 
-def _movers(state: State) -> list[str]:
-    deck = state.game.cards_by_id
-    return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
-
-
-@kind(clauses=("flight.cards.lucky",), deal=where(lambda state: state.phase == "movement" and _movers(state), _movers))
+@kind(
+    clauses=("flight.cards.lucky",),
+    deal=where(lambda state: state.phase == "movement" and move_cards(state), move_cards),
+)
 def card_for_lucky(state: State, card: str) -> Solution:
     """Ask in which rooms Lucky can be at once when a move card is played for him.
 
@@ -91,7 +89,7 @@ def _victims(state: State) -> set[int]:
     """Return on whom a card of the hand can set Lucky."""
     if state.phase != "movement" or not fits_a_page(state):
         return set()
-    return {victim for card in _movers(state) for victim in _set_on(state, card)} - {NOBODY}
+    return {victim for card in move_cards(state) for victim in _set_on(state, card)} - {NOBODY}
 
 
 @kind(
@@ -106,22 +104,22 @@ def set_lucky_on(state: State, victim: int) -> Solution:
     >>> changed = twist.set_lucky_on(state, 2, lucky=["dining_hall"])
     """
     right = frozenset(card for card in state.hands[state.to_act] if victim in _set_on(state, card))
-    words = Wording(_GROUP, "set", who=person(state.to_act, state.game), victim=person(victim, state.game))
+    people = {"who": person(state.to_act, state.game), "victim": person(victim, state.game)}
+    words = Wording(_GROUP, "set", n=len(right), **people)
 
-    def remark(value: str) -> Remark:
-        plays = _plays(state, value)
+    def remark(card: str) -> Remark:
+        plays = _plays(state, card)
         if not plays:
             return words.remark("no-move", "no-move", crossed(state.lucky))
         followed = " ".join(_follows(state, action) for action in plays)
         path = tuple(_leads(state, action) for action in plays)
-        return Remark(followed, error="" if value in right else "misses", drawing=Drawing(path=path))
+        return Remark(followed, error="" if card in right else "misses", drawing=Drawing(path=path))
 
     return words.solution(
         "cards",
         state,
         right,
         clause="lucky-attacks",
-        told=words.say("told", n=len(right)) if right else words.say("none"),
         options=hand_options(state, state.hands[state.to_act]),
         remark=remark,
         shows=observe(state, state.to_act),
@@ -181,11 +179,11 @@ def ghost_attacks(state: State) -> Solution:
     right, met = _victim(attack), state.game.space_ids[moved.space]
     words = Wording(_GROUP, "ghost", room=room(state.game.board, met))
 
-    def remark(value: int) -> Remark:
-        if value == NOBODY:
-            return words.remark("passes", "" if right == value else "passes", lit(met))
-        slip = ("right", "") if value == right else _not_attacked(state, value, met)
-        return words.remark(*slip, tagged(state, value), who=person(value, state.game))
+    def remark(seat: int) -> Remark:
+        if seat == NOBODY:
+            return words.remark("passes", "" if right == seat else "passes", lit(met))
+        slip = ("right", "") if seat == right else _not_attacked(state, seat, met)
+        return words.remark(*slip, tagged(state, seat), who=person(seat, state.game))
 
     return words.solution(
         "seat",
@@ -245,9 +243,9 @@ def whom_to_attack(state: State) -> Solution:
     names = joined(seat_name(seat, state.game) for seat in sorted(right))
     words = Wording(_GROUP, "attack", who=person(state.on_turn, state.game), room=room(board, here), names=names)
 
-    def remark(value: int) -> Remark:
-        at, who = state.pawns[value], person(value, state.game)
-        if value in right:
+    def remark(seat: int) -> Remark:
+        at, who = state.pawns[seat], person(seat, state.game)
+        if seat in right:
             return words.remark("here", "", lit(here), who=who)
         if not at:
             return words.remark("dead", "dead", crossed(here), who=who)

@@ -107,7 +107,8 @@ def who_defends(state: State) -> Solution:
     """
     attempt, right = attack_of(state), _defender(state)
     victim, luck = attempt.target, [state.game.luck_of(bits) for bits in state.hand_bits]
-    words = _about_attack(state, "defends", lacking=attempt.strength - attempt.luck, luck=luck[victim])
+    holding, needed = hands(state, "defends.hand", luck), attempt.strength - attempt.luck
+    words = _about_attack(state, "defends", lacking=needed, luck=luck[victim], hands=holding)
     slips = {victim: ("short", "too-little"), attempt.attacker: ("attacker", "attacker")}
 
     def wrong(seat: int) -> Remark:
@@ -125,7 +126,6 @@ def who_defends(state: State) -> Solution:
         options=seats(state, living(state), nobody=True),
         wrong=wrong,
         at=state.pawns[victim],
-        facts=words.say("facts", hands=hands(state, "defends.hand", luck)),
     )
 
 
@@ -241,10 +241,10 @@ def loot(state: State) -> Solution:
     )
     words, at, ghost = _about_attack(state, "loot"), state.pawns[attempt.target], attempt.attacker == NONE
 
-    def remark(value: str) -> Remark:
+    def remark(card: str) -> Remark:
         slip = ("ghost", "ghost-loots") if ghost else ("luck", "luck-looted")
-        slip = ("taken", "") if value in taken else slip
-        return words.remark(*slip, Drawing(tags={at: card_name(deck[value], state.game)}))
+        slip = ("taken", "") if card in taken else slip
+        return words.remark(*slip, Drawing(tags={at: card_name(deck[card], state.game)}))
 
     return words.solution(
         "cards",

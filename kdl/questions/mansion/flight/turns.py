@@ -61,8 +61,8 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     words = Wording(_GROUP, "begins", turn=turn, names=people(state, players), **named)
     slips = {back: ("round", "other-way-round"), players[0]: ("first", "first-again"), right: ("right", "")}
 
-    def remark(value: int) -> Remark:
-        seat, drawn = value, Drawing() if value == right else tagged(state, value)
+    def remark(seat: int) -> Remark:
+        drawn = Drawing() if seat == right else tagged(state, seat)
         return words.remark(*slips.get(seat, ("other", "order")), drawn, who=person(seat, state.game))
 
     return words.solution(
@@ -102,14 +102,14 @@ def next_in_escape(state: State) -> Solution:
     met, skipped = state.game.space_ids[moved.space], not state.pawns[state.game.left_of[state.on_turn][0]]
     words = Wording(_GROUP, "order", next=person(began.seat, state.game), who=person(state.on_turn, state.game))
 
-    def remark(value: int) -> Remark:
-        who, at = person(value, state.game), state.pawns[value]
-        if value == began.seat:
+    def remark(seat: int) -> Remark:
+        who, at = person(seat, state.game), state.pawns[seat]
+        if seat == began.seat:
             return words.remark("right", who=who)
         if not at:
             return words.remark("dead", "dead", crossed(state.lucky), who=who)
         slip = ("called", "lucky-calls") if at == met else ("other", "order")
-        return words.remark(*slip, tagged(state, value), who=who)
+        return words.remark(*slip, tagged(state, seat), who=who)
 
     return words.solution(
         "seat",
@@ -149,19 +149,18 @@ def cards_in_escape(state: State) -> Solution:
     for error, other in (("same-player", order[-1]), ("other-way-round", order[-2])):
         if other != seat:
             slips.append(Slip(held[other] + 1, "draw.other", error, (("other", seat_name(other, state.game)),)))
-    words = Wording(_GROUP, "draw", who=person(seat, state.game))
+    holding = hands(state, "draw.hand", held)
+    words = Wording(_GROUP, "draw", who=person(seat, state.game), n=right, hands=holding)
     return words.solution(
         "number",
         state,
         right,
         clause="draw",
         asks=words.say("", who=person(state.on_turn, state.game)),
-        told=words.say("told", n=right),
         wrong=slipped(words, slips, right, lambda _: Drawing(tags={at: f"{held[seat]} → {right}"})),
         about=(state.pawns[state.on_turn],),
         drawing=lit(at),
         span=(0, 72),
-        facts=words.say("facts", hands=hands(state, "draw.hand", held)),
     )
 
 
