@@ -31,6 +31,11 @@ def seats(state: Position, those: Iterable[int] | None = None, *, nobody: bool =
     return (*found, Option(NOBODY, say("question", "nobody"))) if nobody else found
 
 
+def name_of(state: Position, seat: int) -> str:
+    """Name a player; ``""`` for nobody."""
+    return "" if seat == NOBODY else seat_name(seat, state.game)
+
+
 def scattered(those: Iterable[str]) -> tuple[str, ...]:
     """Return some things in an order that tells nothing about them, always the same for the same things."""
     found = sorted(those)

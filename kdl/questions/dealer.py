@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar, TypeVarTuple, cast
@@ -38,6 +39,7 @@ class DealError(KdlError):
     """In the games that were played, nothing came up that could be asked about."""
 
 
+@dataclass(frozen=True)
 class Dealer(Generic[StateT_co]):
     """What a kind needs to find something to ask about; whatever does not come up raises a :class:`DealError`.
 
@@ -50,9 +52,6 @@ class Dealer(Generic[StateT_co]):
     chance: Random
     level: int
     table: str
-
-    def __init__(self, chance: Random, level: int, table: str) -> None:
-        self.chance, self.level, self.table = chance, level, table
 
     def game(self) -> Timeline[StateT_co]:
         """Return a whole game that was played."""

@@ -14,9 +14,9 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
-from kdl.questions.answer_options import NOBODY, sentences
+from kdl.questions.answer_options import NOBODY, name_of, sentences
 from kdl.questions.declaring import Drawing, Option, Solution, crossed, lit
-from kdl.questions.getlucky.characters import AtTable, is_perfect_for, name_of, named, of_seat
+from kdl.questions.getlucky.characters import AtTable, is_perfect_for, named, of_seat
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -97,13 +97,9 @@ class Course:
         happened: What has happened until there.
     """
 
-    start: GetLuckyState
-    end: GetLuckyState
-    happened: tuple[Event, ...]
-
     def __init__(self, start: GetLuckyState) -> None:
         self.start = self.end = start
-        self.happened = ()
+        self.happened: tuple[Event, ...] = ()
 
     def take(self, action: Action) -> None:
         """Let whoever is asked do something."""
@@ -167,10 +163,6 @@ def listed(state: GetLuckyState, cards: Iterable[str]) -> str:
 
 class OnAttempt(AtTable):
     """The words of a question on an attempt that is being answered: they know who attempts, and what is missing."""
-
-    there: Drawing
-    struck: Drawing
-    holds: Mapping[str, object]
 
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
         who, attacker = murderer(state), name_of(state, open_attempt(state).attacker)

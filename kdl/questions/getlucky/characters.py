@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.narration.getlucky.names import character_name, tell_clovers, typed_card
 from kdl.narration.grammar import joined
-from kdl.narration.names import card_name, seat_name
-from kdl.questions.answer_options import NOBODY, seats
+from kdl.narration.names import card_name
+from kdl.questions.answer_options import NOBODY, name_of, seats
 from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit, told_slips
 from kdl.words import has_text, say
 
@@ -54,11 +54,6 @@ def of_seat(state: GetLuckyState, seat: int) -> frozenset[str]:
 def is_perfect_for(state: GetLuckyState, card: str, character: str) -> bool:
     """Whether a card is perfect for a character."""
     return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
-
-
-def name_of(state: GetLuckyState, seat: int) -> str:
-    """Name a player; ``""`` for nobody."""
-    return "" if seat == NOBODY else seat_name(seat, state.game)
 
 
 def actor(state: GetLuckyState) -> str:
@@ -149,11 +144,6 @@ class AtTable(Wording):
         struck: The same character, crossed out.
     """
 
-    state: GetLuckyState
-    there: Drawing
-    struck: Drawing
-    holds: Mapping[str, object]
-
     def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
         named_too = {} if "name" in values else {"name": actor(state)}
         super().__init__(
@@ -161,7 +151,7 @@ class AtTable(Wording):
         )
         self.state = state
         self.there, self.struck = lit(state.lucky), crossed(state.lucky)
-        self.holds = {"about": (state.lucky,)}
+        self.holds: Mapping[str, object] = {"about": (state.lucky,)}
 
     def asked(self, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:
         """Return the solution of the question; characters that take part, and players, need not be offered.

@@ -12,7 +12,7 @@ from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import NOBODY, seats, why_of
+from kdl.questions.answer_options import NOBODY, name_of, seats, why_of
 from kdl.questions.declaring import Dealer, Remark, Solution, crossed, first_slip, kind, lit
 from kdl.questions.getlucky.answering import (
     PASS,
@@ -29,7 +29,7 @@ from kdl.questions.getlucky.answering import (
     spite_in,
     working,
 )
-from kdl.questions.getlucky.characters import AtTable, actor, name_of, named, on_turn, taking_part
+from kdl.questions.getlucky.characters import AtTable, actor, named, on_turn, taking_part
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

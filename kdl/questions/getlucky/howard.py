@@ -12,6 +12,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
+from kdl.questions.answer_options import name_of
 from kdl.questions.declaring import Dealer, Solution, kind
 from kdl.questions.getlucky.answering import (
     FIFTHS,
@@ -32,7 +33,7 @@ from kdl.questions.getlucky.answering import (
     several,
     working,
 )
-from kdl.questions.getlucky.characters import actor, name_of
+from kdl.questions.getlucky.characters import actor
 from kdl.questions.getlucky.leaving import asked_of_worth
 from kdl.words import say
 
@@ -81,13 +82,12 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
         "one-more": right + 1,
         "just-one": 1,
     }
-    words = OnAttempt(state, "flips", cards=listed(state, played_before(asked)), value=value, luck=luck)
+    words = OnAttempt(state, "flips", cards=listed(state, played_before(asked)), value=value, luck=luck, n=right)
     return words.number(
         right,
         slips,
         clause="howard",
         asks=words.say("paid" if attempt.played else ""),
-        told=words.say("told", n=right),
         reveals=observe(asked),
         veil={"luck"},
         span=(0, 9),

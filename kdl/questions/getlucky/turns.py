@@ -22,7 +22,7 @@ from kdl.narration.events import tell
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import sentences, why_sum
+from kdl.questions.answer_options import name_of, sentences, why_sum
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.answering import (
     PASS,
@@ -40,7 +40,6 @@ from kdl.questions.getlucky.characters import (
     AtTable,
     different,
     in_full,
-    name_of,
     named,
     number_of,
     of_seat,

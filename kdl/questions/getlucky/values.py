@@ -291,12 +291,12 @@ def perfect_cards(state: GetLuckyState) -> Solution:
     right = frozenset(card for card, character in target.items() if character in state.tucked)
     words = AtTable(state, "perfect", cards=_names(state, right))
 
-    def remark(value: str) -> Remark:
-        character = target[value]
+    def remark(card: str) -> Remark:
+        character = target[card]
         if not character:
             return words.remark("spite", "spite-perfect", Drawing(), clauses["is-improvement"])
         made_for = named(state, character)
-        if value in right:
+        if card in right:
             return words.remark("yes", "", lit(character), character=made_for)
         return words.remark("absent", "absent", Drawing(), clauses["absent"], character=made_for)
 

@@ -14,9 +14,9 @@ from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import sentences, why_of
+from kdl.questions.answer_options import name_of, sentences, why_of
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
-from kdl.questions.getlucky.characters import WORDS, AtTable, name_of, named, number_of, of_seat, on_turn, way
+from kdl.questions.getlucky.characters import WORDS, AtTable, named, number_of, of_seat, on_turn, way
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -50,10 +50,10 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
     names = joined(named(state, each) for each in stops[:visits])
     words = AtTable(state, "stop", character=named(state, state.lucky), names=names)
 
-    def wrong(value: str) -> Remark:
-        n = stops.index(value) + 1
-        come = words.say("there", character=named(state, value), n=n)
-        said = words.slipped(value, slips, mark=way(there[: max(visits, n)]), also=come)
+    def wrong(who: str) -> Remark:
+        n = stops.index(who) + 1
+        come = words.say("there", character=named(state, who), n=n)
+        said = words.slipped(who, slips, mark=way(there[: max(visits, n)]), also=come)
         return said._replace(slip=Drawing(path=tuple(counted.get(said.error, ()))))
 
     return words.asked(
@@ -104,10 +104,10 @@ def next_at_table(state: GetLuckyState) -> Solution:
     words = AtTable(state, "turn", character=named(state, state.lucky))
     called = words.say("told.again" if right == state.on_turn else "told", name=name_of(state, right), character=last)
 
-    def wrong(value: int) -> Remark:
-        first = owners.index(value)
+    def wrong(seat: int) -> Remark:
+        first = owners.index(seat)
         come = words.say("later", character=stops[first], n=first + 1)
-        return words.slipped(value, slips, mark=way(ahead).with_(crossed(there[first].character)), also=come)
+        return words.slipped(seat, slips, mark=way(ahead).with_(crossed(there[first].character)), also=come)
 
     return words.asked(
         "seat",
@@ -173,9 +173,9 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
     number, draws = there.number, there.visit.draws
     words = AtTable(state, "draws", character=named(state, character), number=number, names=there.names)
 
-    def remark(value: int) -> Remark:
-        held, mine = there.held[value], of_seat(state, value)
-        if value in draws:
+    def remark(seat: int) -> Remark:
+        held, mine = there.held[seat], of_seat(state, seat)
+        if seat in draws:
             return words.remark("yes", "", lit(*mine), n=held)
         if held < number:
             return words.remark("empty", "deck-empty", crossed(*mine), n=held)
@@ -216,8 +216,8 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
     neediest = min((seat for seat in order if seat in held), key=lambda seat: held[seat])
     words = AtTable(state, "last", character=named(state, character), names=there.names, last=name_of(state, right))
 
-    def wrong(value: int) -> Remark:
-        seat, mark = value, crossed(*of_seat(state, value))
+    def wrong(seat: int) -> Remark:
+        mark = crossed(*of_seat(state, seat))
         if held[seat] >= there.number:
             return AtTable(state, "draws", number=there.number).remark("no", "not-fewer", mark, n=held[seat])
         return words.slip("neediest" if seat == neediest and held[seat] < held[right] else "order", mark)
@@ -299,9 +299,9 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     _, events, there = apply(state, action)
     words = AtTable(state, "swap", given=named(state, action.character), taken=named(state, action.taken))
 
-    def wrong(value: int) -> Remark:
-        seat, slips = value, _swap_slips(state, action, there)
-        return words.slipped(seat, slips, mark=crossed(*of_seat(there, seat)), name=name_of(state, seat))
+    def wrong(seat: int) -> Remark:
+        slips, mark = _swap_slips(state, action, there), crossed(*of_seat(there, seat))
+        return words.slipped(seat, slips, mark=mark, name=name_of(state, seat))
 
     ids = state.game.character_ids
     return words.asked(
@@ -349,10 +349,10 @@ def good_swaps(state: GetLuckyState) -> Solution:
     labels: dict[Value, str] = {swap: _label(state, as_action(swap)) for swap in later}
     words = AtTable(state, "swaps", names=joined(label for swap, label in labels.items() if swap in right))
 
-    def remark(value: str) -> Remark:
-        there = later[value]
+    def remark(swap: str) -> Remark:
+        there = later[swap]
         text = say(WORDS, "swap.next", name=name_of(state, there.on_turn), character=named(there, there.lucky))
-        mark, error = (lit, "") if value in right else (crossed, "swap-forgotten")
+        mark, error = (lit, "") if swap in right else (crossed, "swap-forgotten")
         return Remark(text, error=error, drawing=mark(there.lucky))
 
     telling = as_action(min(right, default=next(iter(later))))

@@ -11,13 +11,13 @@ from kdl.engine.arrange import arrange
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.mansion.names import room
+from kdl.questions.answer_options import name_of
 from kdl.questions.declaring import Dealer, Remark, Solution, kind, where
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
     held_weapons,
     motives_of,
-    name_of,
     printed,
     tagged,
     title,
@@ -145,8 +145,8 @@ def best_weapon(state: State) -> Solution:
         raise OptionError("several weapons are equally strong here; choose another position")
     words, weapon = AttemptWording("best-weapon", **_here(state)), AttemptWording("weapon", **_here(state))
 
-    def remark(value: str) -> Remark:
-        card = state.game.cards_by_id[value]
+    def remark(each: str) -> Remark:
+        card = state.game.cards_by_id[each]
         key = "here" if card.room == state.lucky else "elsewhere"
         error = "" if card.id == best else "best-elsewhere" if card.best > worth[best] else "weaker-weapon"
         drawing = tagged(state, _sum(state, card.id))

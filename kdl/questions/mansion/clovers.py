@@ -11,20 +11,9 @@ from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
-from kdl.narration.names import card_name, quoted_card, seat_name
-from kdl.questions.answer_options import NOBODY, scattered
-from kdl.questions.declaring import (
-    Drawing,
-    Form,
-    Option,
-    Remark,
-    Remarks,
-    Solution,
-    Value,
-    Wording,
-    if_wrong,
-    told_slips,
-)
+from kdl.narration.names import card_name, quoted_card
+from kdl.questions.answer_options import NOBODY, name_of, scattered
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Remarks, Solution, Value, Wording, told_slips
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -57,7 +46,7 @@ class AttemptWording(Wording):
 
     def number(self, state: State, right: int, slips: Errors, **said: Any) -> Solution:
         """Return the solution of the question for a number, to which slips lead that have texts in the same group."""
-        said = {"span": (0, 20), "remark": counted(self, state, right, slips), **said}
+        said = {"span": (0, 20), "wrong": counted(self, state, right, slips), **said}
         return self.on_lucky("number", state, right, **said)
 
 
@@ -131,11 +120,6 @@ def held_weapons(state: State) -> tuple[str, ...]:
     return tuple(card for card in state.hands[state.on_turn] if deck[card].kind == "weapon")
 
 
-def name_of(state: State, seat: int) -> str:
-    """Name a player; ``""`` stands for nobody."""
-    return "" if seat == NOBODY else seat_name(seat, state.game)
-
-
 def place_of(state: State, seat: int) -> str:
     """Return the room of a player, of nobody that where Lucky is."""
     return state.lucky if seat == NOBODY else state.pawns[seat]
@@ -174,7 +158,7 @@ def counted(
         shown = drawing or tagged(state, f"{given} ≠ {right}")
         return Remark(text, error=error, drawing=shown, also=tuple(also))
 
-    return if_wrong(right, wrong)
+    return wrong
 
 
 def slips_of(slips: Errors, right: int) -> Slips:

@@ -9,14 +9,13 @@ from kdl.core.outcome import outcome, winner_of
 from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError
-from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.answer_options import NOBODY, name_of, seats
 from kdl.questions.declaring import Dealer, Drawing, Option, Remark, Solution, first_slip, kind, lit
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
     answered,
     luck_of,
-    name_of,
     place_of,
     printed,
     so_far,
@@ -68,15 +67,15 @@ def who_wins(state: State, card: str = "") -> Solution:
     luck = attempt.luck + luck_of(state, [card] if card else ())
     words, drawing = AttemptWording.answering("wins", state, luck=luck), tagged(state, f"{luck}/{attempt.strength}")
 
-    def wrong(value: int) -> Remark:
+    def wrong(seat: int) -> Remark:
         slips = {
-            "goes-on": value == NOBODY,
-            "foiled": value == attempt.attacker and after.attempt is None,
-            "still-open": value == attempt.attacker,
-            "saver": value == state.to_act,
+            "goes-on": seat == NOBODY,
+            "foiled": seat == attempt.attacker and after.attempt is None,
+            "still-open": seat == attempt.attacker,
+            "saver": seat == state.to_act,
         }
         error = first_slip(slips, "onlooker")
-        return words.remark(f"slip.{error}", error, drawing, who=name_of(state, value))
+        return words.remark(f"slip.{error}", error, drawing, who=name_of(state, seat))
 
     asks = words.say("card", card=printed(state, card)) if card else words.say("pass")
     answer = words.say("told" if after.winner is not None else "open" if after.attempt else "foiled")

@@ -59,10 +59,10 @@ def goes_dark(state: State) -> Solution:
     right, missing, early = drawing[-1], after[left - 1], drawing[-2] if left > 1 else None
     words = RoomWording(_GROUP, "goes-dark")
 
-    def wrong(value: int) -> Remark:
-        errors = [error for error, seat in (("missing", missing), ("too-early", early)) if value == seat]
-        errors = errors or ["too-early" if value in drawing else "not-reached"]
-        text = " ".join(words.say(error, who=person(value, state.game)) for error in errors)
+    def wrong(seat: int) -> Remark:
+        errors = [error for error, other in (("missing", missing), ("too-early", early)) if seat == other]
+        errors = errors or ["too-early" if seat in drawing else "not-reached"]
+        text = " ".join(words.say(error, who=person(seat, state.game)) for error in errors)
         return Remark(text, error=errors[0], drawing=lit(here), also=tuple(errors[1:]))
 
     asks = words.say(who=person(state.to_act, state.game), n=left)
@@ -201,10 +201,10 @@ def whom_seen(state: State, seat: int) -> Solution:
     names = joined(seat_name(each, state.game) for each in sorted(right))
     words = RoomWording(_GROUP, "whom-seen", who=person(seat, state.game), room=room(now.board, here), names=names)
 
-    def remark(value: int) -> Remark:
-        at, name = playing[value], seat_name(value, state.game)
+    def remark(seat: int) -> Remark:
+        at, name = playing[seat], seat_name(seat, state.game)
         found = view(now, here, at) if at != here else Remark(say(_GROUP, "same-room"), drawing=crossed(here))
-        return placed(now.board, name, at, found, error="" if value in right else found.error or "not-seen")
+        return placed(now.board, name, at, found, error="" if seat in right else found.error or "not-seen")
 
     dimmed = [rule_of_sight(now, here, at) for at in state.pawns if at in now.board.sees(here) and at not in seen]
     clause = "sight-dark" if now.lights_out else dimmed[0] if dimmed else "sight-line"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.position import open_attempt
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
-from kdl.questions.answer_options import NOBODY, seats, why_sum
+from kdl.questions.answer_options import NOBODY, name_of, seats, why_sum
 from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Value, first_slip, kind, lit, where
 from kdl.questions.mansion.clovers import (
     WORDS,
@@ -18,7 +18,6 @@ from kdl.questions.mansion.clovers import (
     lacking,
     laid,
     luck_of,
-    name_of,
     place_of,
     so_far,
     tagged,
@@ -149,8 +148,8 @@ def saving_card(state: State) -> Solution:
         raise OptionError("not just one card saves Lucky here; choose another position")
     words, of_card = (AttemptWording.answering(key, state) for key in ("one-card", "card"))
 
-    def remark(value: str) -> Remark:
-        card = deck[value]
+    def remark(each: str) -> Remark:
+        card = deck[each]
         slips = {"": card.id in saving, "value-for-luck": card.value >= wanted, "too-little-luck": card.luck}
         error, drawing = first_slip(slips, "no-clover"), _adding(state, card.luck)
         values = {"card": title(state, card.id), "luck": card.luck, "worth": card.value}
@@ -187,8 +186,8 @@ def cheapest(state: State) -> Solution:
     words = AttemptWording.answering("cheap", state, cards=titles(state, ways[0]), spent=spent)
     drawing = _adding(state, spent)
 
-    def remark(value: str) -> Remark:
-        card = state.game.cards_by_id[value]
+    def remark(each: str) -> Remark:
+        card = state.game.cards_by_id[each]
         slips = {"needed": card.id in right, "no-clover": not card.luck, "too-dear": card.luck > spent}
         key = first_slip(slips, "superfluous")
         error = "left-out" if key == "needed" else key

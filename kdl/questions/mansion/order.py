@@ -243,11 +243,11 @@ def wait(state: State, space: str = "") -> Solution:
     turns = [words.say("turn", room=room(game.board, turn.lucky), who=person(turn.seat, game)) for turn in waited]
     events = " ".join(turns)
 
-    def wrong(value: int) -> Remark:
-        slips, turn = _miscounted(state, planned, waited, value), ahead[value]
+    def wrong(turns: int) -> Remark:
+        slips, turn = _miscounted(state, planned, waited, turns), ahead[turns]
         text = " ".join(words.say(key, then=person(turn.seat, game)) for key in slips or ["other"])
         first, *also = slips or ["miscounted"]
-        shown = Drawing(tags={turn.lucky: words.say("tag", turn=value, who=capital(seat_name(turn.seat, game)))})
+        shown = Drawing(tags={turn.lucky: words.say("tag", turn=turns, who=capital(seat_name(turn.seat, game)))})
         return Remark(text, error=first, drawing=shown, also=tuple(also), slip=shown)
 
     told = words.say("told", n=right, events=events) if right else words.say("at-once", events=events)

@@ -10,7 +10,6 @@ from kdl.errors import KdlError, OptionError
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
-from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
 from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
@@ -49,14 +48,11 @@ def may_play(state: State, people: int) -> Solution:
     drawing = Drawing(lit=frozenset({state.pawns[0]}), tags={state.pawns[0]: str(people)})
     possible = [each for each in TABLES if _table(edition, each) == "as-they-are"]
     words = RoomWording(WORDS, "table", people=people, least=min(possible), most=max(possible))
-    options = sentences({each: words.say(each) for each in ANSWERS})
-
-    def wrong(value: str) -> Remark:
-        return words.remark(f"not.{value}", f"not-{value}", drawing)
-
-    said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "again": Drawing(), "drawing": drawing}
-    now, clause = observe_board(state.game.board), state.game.clauses["seats"]
-    return words.shown("choice", now, right, clause=clause, options=options, wrong=wrong, **said)
+    now, clause, options = observe_board(state.game.board), state.game.clauses["seats"], words.choices(*ANSWERS)
+    said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "options": options}
+    drawn = {"again": Drawing(), "drawing": drawing}
+    wrong = {"wrong": lambda way: words.remark(f"not.{way}", f"not-{way}", drawing)}
+    return words.shown("choice", now, right, clause=clause, **said, **drawn, **wrong)
 
 
 def _table(edition: str, people: int) -> str:
@@ -92,11 +88,11 @@ def starts_where(state: State, who: str) -> Solution:
     words, there = RoomWording(WORDS, "start"), {place: each for each, place in reversed(places.items())}
     drawing = Drawing(lit=frozenset({right}), tags={right: say(WORDS, "start")})
 
-    def wrong(value: str) -> Remark:
-        where = room(board, value)
-        if value in there:
-            return words.remark(f"{there[value]}.here", f"start-of-{there[value]}", drawing, room=where)
-        return words.remark("nobody" if board.is_open(value) else "closed", "somewhere", drawing, room=where)
+    def wrong(space: str) -> Remark:
+        where = room(board, space)
+        if space in there:
+            return words.remark(f"{there[space]}.here", f"start-of-{there[space]}", drawing, room=where)
+        return words.remark("nobody" if board.is_open(space) else "closed", "somewhere", drawing, room=where)
 
     usual, by_table = kind_of("starts_where").clauses
     is_usual = board.id == new_game(state.game.edition, seed=0).game.board.id
@@ -231,10 +227,10 @@ def _number(
     drawing = Drawing(lit=closed if rule == "close-wing" else frozenset({start}), tags={start: str(right)})
     said_of = counted(words, state, right, slips, drawing=drawing, prefix="count.")
 
-    def remark(value: int) -> Remark:
-        said = said_of(value)
+    def wrong(number: int) -> Remark:
+        said = said_of(number)
         return said._replace(slip=left_out.get(said.error, Drawing()))
 
     said = {"hint": say(WORDS, f"{words.key.partition('.')[0]}.hint"), **said}
     clause = state.game.clauses[rule]
-    return words.shown("number", observe_board(board), right, clause=clause, remark=remark, drawing=drawing, **said)
+    return words.shown("number", observe_board(board), right, clause=clause, wrong=wrong, drawing=drawing, **said)

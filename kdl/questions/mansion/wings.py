@@ -119,13 +119,13 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
     right, belongs = board.space(space).wing, _belongs(board, space)
     words = RoomWording(_GROUP, "wing-of", room=room(board, space))
 
-    def wrong(value: str) -> Remark:
-        same = _in_wings(board, (value,))
+    def wrong(wing: str) -> Remark:
+        same = _in_wings(board, (wing,))
         numbers = sorted(board.space(each).number or 0 for each in same)
-        error = "middle" if not right else "other-wing" if value else "no-wing"
+        error = "middle" if not right else "other-wing" if wing else "no-wing"
         drawing = Drawing(lit=same, crossed=frozenset({space}))
-        values = {"wing": wing_noun(value), "first": str(numbers[0]), "last": str(numbers[-1])}
-        said = words.remark("other" if value else "middle", error, drawing, **values)
+        values = {"wing": wing_noun(wing), "first": str(numbers[0]), "last": str(numbers[-1])}
+        said = words.remark("other" if wing else "middle", error, drawing, **values)
         return said._replace(slip=belongs.drawing)
 
     options = sentences({wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")})
@@ -156,12 +156,12 @@ def wings_closed(subject: MansionSubject, seats: int) -> Solution:
     right, words = len(rows[0].closed), RoomWording(_GROUP, "wings-closed")
     options = sentences({count: words.say(f"label.{count}") for count in (0, 1, 2)})
 
-    def wrong(value: int) -> Remark:
-        for_those = [n for n in range(2, 9) if value in {len(row.closed) for row in rows_of(board, n)}]
-        error = "house-too-small" if value > right else "house-too-big"
-        drawing = _in_play(board, board.wings[:value])
-        said = words.remark(f"{value}", error, drawing, numbers=joined(map(str, for_those), "or"))
-        return said._replace(slip=crossed(*_in_wings(board, board.wings[:value])))
+    def wrong(closed: int) -> Remark:
+        for_those = [n for n in range(2, 9) if closed in {len(row.closed) for row in rows_of(board, n)}]
+        error = "house-too-small" if closed > right else "house-too-big"
+        drawing = _in_play(board, board.wings[:closed])
+        said = words.remark(f"{closed}", error, drawing, numbers=joined(map(str, for_those), "or"))
+        return said._replace(slip=crossed(*_in_wings(board, board.wings[:closed])))
 
     asks, told = words.say(n=seats), words.say(f"told.{right}", n=seats)
     again, drawing = (crossed(*_in_wings(board, closed)) for closed in (board.wings[:right], rows[0].closed))

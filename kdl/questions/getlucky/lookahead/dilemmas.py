@@ -9,10 +9,10 @@ from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action
 from kdl.narration.grammar import capital, joined
-from kdl.questions.answer_options import NOBODY, seats, sentences
+from kdl.questions.answer_options import NOBODY, name_of, seats, sentences
 from kdl.questions.declaring import Dealer, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.answering import PASS, OnAttempt, working
-from kdl.questions.getlucky.characters import name_of, of_seat
+from kdl.questions.getlucky.characters import of_seat
 from kdl.questions.getlucky.lookahead.lines import TURNS, Line, asked_later, found_late, open_hands, pays_and_passes
 
 if TYPE_CHECKING:
@@ -151,17 +151,13 @@ def best_answer(state: GetLuckyState) -> Solution:
         raise OptionError("several answers are best there; choose another position")
     labels: dict[Value, str] = {str(action): label for label, action in _labels(state).items()}
     words = OnAttempt(state, "best", answer=labels[right[0]])
-
-    def wrong(value: str) -> Remark:
-        return words.slip("loses" if ranked[value][0] < top[0] else "wasteful", words.struck)
-
     return words.asked(
         "choice",
         right[0],
         clause="pass",
         told=words.say("pass.told" if right[0] == str(PASS) else "card.told"),
         options=sentences(labels),
-        wrong=wrong,
+        wrong=lambda answer: words.slip("loses" if ranked[answer][0] < top[0] else "wasteful", words.struck),
         facts=open_hands(state),
     )
 

@@ -11,8 +11,8 @@ from kdl.core.position import open_attempt
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital
+from kdl.questions.answer_options import name_of
 from kdl.questions.getlucky.answering import PASS, WORDS, Course, asked_now, listed, luck_of, working
-from kdl.questions.getlucky.characters import name_of
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -51,11 +51,9 @@ class Line(Course):
         payers: Who plays cards, in order.
     """
 
-    payers: tuple[int, ...]
-
     def __init__(self, state: GetLuckyState) -> None:
         super().__init__(state)
-        self.payers = ()
+        self.payers: tuple[int, ...] = ()
         while self.end.phase == "luck" and self.end.turn == state.turn:
             action = best_of(self.end)
             if action.kind == "luck":

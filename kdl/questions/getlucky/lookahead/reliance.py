@@ -10,10 +10,10 @@ from kdl.analysis.getlucky.search import best_actions, solve, weigh
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.numbers import decimal, percent
-from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.answer_options import NOBODY, name_of, seats
 from kdl.questions.declaring import Dealer, Remark, Solution, crossed, kind, lit
 from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, listed
-from kdl.questions.getlucky.characters import WORDS, name_of, of_seat
+from kdl.questions.getlucky.characters import WORDS, of_seat
 from kdl.questions.getlucky.lookahead.lines import asked_later, pays_and_passes
 from kdl.words import say
 
@@ -115,9 +115,9 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
     right = next((seat for seat, share in zip(state.game.players, best, strict=True) if share == 1), NOBODY)
     words = OnAttempt(state, "wins-ahead", WORDS, name=name_of(state, right))
 
-    def wrong(value: int) -> Remark:
-        slip = ("nobody", "nobody-wins") if value == NOBODY else ("no", "miscounted")
-        return words.remark(*slip, crossed(*words.of(value)), name=name_of(state, value))
+    def wrong(seat: int) -> Remark:
+        slip = ("nobody", "nobody-wins") if seat == NOBODY else ("no", "miscounted")
+        return words.remark(*slip, crossed(*words.of(seat)), name=name_of(state, seat))
 
     return words.asked(
         "seat",

@@ -134,9 +134,9 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
     words = Wording(_GROUP, "order", name=seat_name(state.on_turn, state.game), room=room(board, last.lucky))
     drawing = Drawing(path=tuple(each.lucky for each in ahead))
 
-    def wrong(value: int) -> Remark:
-        drawn, who = _lit(state, value, drawing), seat_name(value, state.game)
-        return words.remark(*_wrong_seat(state, ahead, value), drawn, last.clause, who=who)
+    def wrong(seat: int) -> Remark:
+        drawn, who = _lit(state, seat, drawing), seat_name(seat, state.game)
+        return words.remark(*_wrong_seat(state, ahead, seat), drawn, last.clause, who=who)
 
     asks = words.say("" if turns == 1 else "later", n=turns, lucky=room(board, state.lucky))
     return words.solution(

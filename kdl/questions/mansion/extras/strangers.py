@@ -281,15 +281,15 @@ def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> S
     values = {"stranger": person(stranger, state.game), "names": nouns(state.game.board, sorted(right))}
     words = RoomWording(_GROUP, f"lead.{goal}", who=person(state.on_turn, state.game), **values)
 
-    def remark(value: str) -> Remark:
-        action = _lead(state, stranger, value)
+    def remark(space: str) -> Remark:
+        action = _lead(state, stranger, space)
         failed = _obstacle(state, action)
         if failed is not None:
-            return _refused(state, stranger, value, failed)
+            return _refused(state, stranger, space, failed)
         there = apply(state, action).state
         attempting = _attempting(there)
-        error = "" if value in right else "not-called" if attempting is None else "attempts"
-        return Remark(_follows(there, attempting), error=error, drawing=crossed(value) if error else Drawing())
+        error = "" if space in right else "not-called" if attempting is None else "attempts"
+        return Remark(_follows(there, attempting), error=error, drawing=crossed(space) if error else Drawing())
 
     law, about = state.game.clauses["lead"], (state.pawns[stranger],)
     return words.shown("rooms", observe(state), right, clause=law, remark=remark, about=about)
