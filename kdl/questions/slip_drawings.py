@@ -1,4 +1,4 @@
-"""How a slip is drawn while the question is open, and for which slips nothing is drawn, and why.
+"""How a slip is drawn while the question is open.
 
 What is drawn is a part of what belongs to the answer (:attr:`kdl.questions.solution.Remark.drawing`), or a drawing of
 its own (:attr:`kdl.questions.solution.Remark.slip`); all that would show what is right is left out. Of two answers, as
@@ -48,50 +48,6 @@ DRAWN: dict[str, str] = {
         "absent-counted all both-forgotten dog-forgotten drawing-room-skipped hands-forgotten house-too-big "
         "house-too-small left-only lucky-only middle off-by-one one-card one-hand-forgotten one-room-each one-wing "
         "other-wing other-wings own-room phase start up-to wings-forgotten"
-    ),
-}
-#: Slips for which nothing is drawn, by the reason.
-UNDRAWN: dict[str, str] = {
-    # A sum of strength, luck, value, points or cards, or a chance: no place in the picture holds it, the sentence does.
-    "sum": (
-        "added all-cards all-characters all-shown all-stay as-in-the-light bare-hands bare-hands-added "
-        "bare-hands-forgotten base-forgotten best-elsewhere best-forgotten biggest-card both-values both-wings "
-        "cannot-split card-each card-forgotten cards-counted cards-not-points clovers-counted clovers-taken "
-        "earlier-forgotten flip-forgotten flip-ignored flip-miscounted flip-per-card for-nothing hand-counted "
-        "just-one later-forgotten luck-itself miscounted-clovers misjudged motive-for-kill motive-forgotten "
-        "motives-forgotten must-exceed never-stops no-draw no-motive none not-so-few nothing-leaves one-card-a-wing "
-        "one-each one-for-both one-more own-hand-forgotten paid-forgotten perfect-base-forgotten perfect-forgotten "
-        "perfect-spite-forgotten played-added played-forgotten played-given plus-one-for-hands plus-one-forgotten "
-        "replaced-forgotten room-forgotten same-player small-first spite-added spite-base-forgotten spite-forgotten "
-        "spite-zero stops-early strength-given too-dear too-little-luck too-sure turned-round two-cards two-weapons "
-        "value-for-luck walked weaker-weapon weapon-forgotten weapon-kept weapon-luck weapon-only what-is-gone "
-        "wrong-room"
-    ),
-    # Cards of a hand, of the deck or of the box, or how many play: they do not lie in the picture.
-    "cards": (
-        "absent all-cards-leave all-kinds already-drawn clovers-defend deck-empty deck-kept empty-deck "
-        "everything-comes-back failure-cards-come-back improvement-kept in-play luck-looted no-card no-clover "
-        "no-luck no-move not-as-they-are not-not-at-all not-perfect not-with-strangers one-hand one-kind open-rooms "
-        "other-edition other-kind other-table people perfect-overlooked refilled something-else spite-defends "
-        "spite-left-out spite-perfect spite-played superfluous too-big too-few too-small two-kinds value value-kept "
-        "wasteful wrong-card wrong-pile"
-    ),
-    # The very place, character or pawn that was chosen: it bears the mark of what is wrong, and shows what it is.
-    "place": (
-        "already-there asked-howard asked-no-deck attempts cat-beside-you drawing-room hall has-card no-room "
-        "no-start no-wing not-called not-in-drawing-room not-lowest not-on-his-way not-own occupied open "
-        "other-character other-part other-pawn perfect-replaced players-start safe-already somewhere start-of-lucky "
-        "start-of-players stays waits walks-elsewhere with-lucky"
-    ),
-    # The cards decide it before anybody stands in the picture.
-    "start": "first-card left-of-the-card unknown",
-    # What is asked is what decides, or how it ends: a drawing would show it.
-    "right": (
-        "all-too-little apart blind-both-ways cannot cat-elsewhere company crosswise foiled goes-on holds imagined "
-        "killed last-one loses missing moves-after-stopping no-step-left nobody-left nobody-lost not-decided "
-        "one-way-without-cat other-condition overlooked paid-too-soon passes same-floor scared snoops-and-acts "
-        "somebody-can still-open too-careful too-soon trusted-nobody trusted-too-much walks-on who-is-asked "
-        "worth-nothing wrong-way"
     ),
 }
 #: Of a walk with more steps than that, only the end is drawn.

@@ -160,10 +160,10 @@ def _some(dealer: Dealer[GetLuckyState], state: GetLuckyState, actions: list[Act
         failed = next((reason.check for reason in explain(state, action) if not reason.ok), "")
         groups[not failed].setdefault(failed, []).append(action)
     found: list[Action] = []
-    for _ in range(2 if actions else 0):
+    for _ in range(2):
         wanted = groups[dealer.chance.random() < 0.5] or groups[True] or groups[False]
-        picked = dealer.any(dealer.any(wanted.values()))
-        found += [picked] if picked not in found else []
+        picked = dealer.any(dealer.any(wanted.values())) if wanted else None
+        found += [picked] if picked and picked not in found else []
     return sorted(found)
 
 
