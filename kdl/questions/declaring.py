@@ -7,7 +7,7 @@ from kdl.documents.question import Form, Value
 from kdl.questions.dealer import Dealer, where
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.solution import Drawing, Option, Remark, Remarks, Solution, Why, crossed, if_wrong, lit
-from kdl.questions.wording import Wording, every_slip, first_slip, told_slips
+from kdl.questions.wording import Wording, every_slip, first_slip, slipped
 
 __all__ = [
     "Dealer",
@@ -27,6 +27,6 @@ __all__ = [
     "kind",
     "kind_of",
     "lit",
-    "told_slips",
+    "slipped",
     "where",
 ]

@@ -35,14 +35,16 @@ def every_slip(slips: Mapping[str, object], other: str = "miscounted") -> tuple[
     return tuple(slip for slip, leads_there in slips.items() if leads_there) or (other,)
 
 
-def told_slips(sentences: Iterable[str]) -> str:
-    """Join what is said of the slips that lead to one answer: of the two likeliest at most, and nothing twice.
+def slipped(sentences: Iterable[str], slips: Iterable[str], drawing: Drawing) -> Remark:
+    """Return the remark on an answer to which slips lead, or none that is known; of the two likeliest is said what.
 
-    >>> told_slips(["Too many.", "Too many."]), told_slips(["Too many.", "Not the last.", "Counted twice."])
-    ('Too many.', 'Too many. Or: Not the last.')
+    >>> slipped(["Too many.", "Not the last.", "Counted twice."], ["early", "next", "early"], lit("foyer"))[:3]
+    ('Too many. Or: Not the last.', '', 'early')
     """
     first, *others = [*dict.fromkeys(sentences)][:2]
-    return " ".join((first, *(say("question", "or", text=other) for other in others)))
+    error, *also = dict.fromkeys(slips) or ("miscounted",)
+    text = " ".join((first, *(say("question", "or", text=other) for other in others)))
+    return Remark(text, error=error, drawing=drawing, also=tuple(also))
 
 
 def _offered(form: Form, state: Position) -> tuple[Option, ...]:

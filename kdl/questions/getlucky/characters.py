@@ -10,7 +10,7 @@ from kdl.narration.getlucky.names import character_name, tell_clovers, typed_car
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
 from kdl.questions.answer_options import NOBODY, name_of, seats
-from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit, told_slips
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Solution, Value, Wording, crossed, lit, slipped
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -216,6 +216,5 @@ class AtTable(Wording):
         told = [self.say(slip, **values) if slip in below else say(self.group, slip) for slip in slips]
         if not told:
             told = [self.say("miscounted", **values) if "miscounted" in below else otherwise]
-        text = told_slips(told)
-        error, *others = slips or ("miscounted",)
-        return Remark(f"{text} {also}".strip(), error=error, drawing=mark, also=tuple(others))
+        said = slipped(told, slips, mark)
+        return said._replace(text=f"{said.text} {also}".strip())

@@ -82,12 +82,13 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
         "one-more": right + 1,
         "just-one": 1,
     }
-    words = OnAttempt(state, "flips", cards=listed(state, played_before(asked)), value=value, luck=luck, n=right)
+    words = OnAttempt(state, "flips", cards=listed(state, played_before(asked)), value=value, luck=luck)
     return words.number(
         right,
         slips,
         clause="howard",
         asks=words.say("paid" if attempt.played else ""),
+        told=words.say("told", n=right),
         reveals=observe(asked),
         veil={"luck"},
         span=(0, 9),

@@ -221,12 +221,13 @@ def fewest_cards(state: GetLuckyState) -> Solution:
         "all-cards": len(best),
         "small-first": _count(state, sorted(working(state), key=lambda card: luck_of(state, card))),
     }
-    words = OnAttempt(state, "fewest", cards=listed(state, best[:right]), n=right)
+    words = OnAttempt(state, "fewest", cards=listed(state, best[:right]))
     return words.number(
         right,
         {"not-so-few": range(right)},
         slips,
         clause="perfect-defence" if is_perfect(state, best[0]) else "foil",
+        told=words.say("told", n=right),
         span=(1, 9),
         facts=_hand(state),
     )

@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card
 from kdl.questions.answer_options import NOBODY, name_of, scattered
-from kdl.questions.declaring import Drawing, Form, Option, Remark, Remarks, Solution, Value, Wording, told_slips
+from kdl.questions.declaring import Drawing, Form, Option, Remark, Remarks, Solution, Value, Wording, slipped
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -153,10 +153,8 @@ def counted(
     def wrong(given: int) -> Remark:
         errors = errors_of.get(given, ())
         keys = [f"{prefix}{error}" for error in errors] or ["too-much" if given > right else "too-little"]
-        text = told_slips(sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
-        error, *also = errors or ("miscounted",)
-        shown = drawing or tagged(state, f"{given} ≠ {right}")
-        return Remark(text, error=error, drawing=shown, also=tuple(also))
+        texts = (sentence(WORDS, key, **{**words.values, "given": given, "right": right}) for key in keys)
+        return slipped(texts, errors, drawing or tagged(state, f"{given} ≠ {right}"))
 
     return wrong
 

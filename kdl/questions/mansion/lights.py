@@ -93,8 +93,7 @@ def freed_by_dark(state: State) -> Solution:
         raise OptionError("the lights are out already: choose a position in the light")
     now, dark = observe(state), observe(arrange(state, deck=()))
     safe, then = (safe_from(each, others(state, state.on_turn).values()) for each in (now, dark))
-    right, counts = then - safe, {"n": len(then - safe), "safe": len(safe), "dark": len(safe | then)}
-    words = RoomWording(_GROUP, "freed", who=person(state.on_turn, state.game), **counts)
+    right, words = then - safe, RoomWording(_GROUP, "freed", who=person(state.on_turn, state.game))
 
     def remark(space: str) -> Remark:
         if space in safe:
@@ -105,7 +104,8 @@ def freed_by_dark(state: State) -> Solution:
         where = room_name(now.board, at, "in")
         return words.remark("right", "", Drawing(looks=((at, space),)), name=name, room=where)
 
-    said = {"remark": if_open(now, remark), "reveals": dark, "facts": _what_is_safe(now)}
+    told = words.say("told", n=len(right), safe=len(safe), dark=len(safe) + len(right)) if right else words.say("none")
+    said = {"told": told, "remark": if_open(now, remark), "reveals": dark, "facts": _what_is_safe(now)}
     return words.shown("rooms", now, right, clause="sight-dark", **said)
 
 

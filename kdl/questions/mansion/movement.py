@@ -117,9 +117,7 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
     check_seat(state, state.to_act)
     if state.phase != "movement" or state.to_act in state.game.strangers:
         raise OptionError("it is asked where a player can go: choose a position in the movement of a player's turn")
-    ends = _ends(state, cards)
-    reached = {"n": len(ends), "names": nouns(board, sorted(ends))}
-    words = RoomWording(_GROUP, "reach", who=person(state.to_act, state.game), **reached)
+    ends, words = _ends(state, cards), RoomWording(_GROUP, "reach", who=person(state.to_act, state.game))
 
     def remark(there: str) -> Remark:
         if there not in ends:
@@ -129,7 +127,8 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
 
     named = joined(card_in_full(state.game.cards_by_id[card], state.game) for card in cards)
     asks = words.say("" if cards else "step", cards=named, n=state.steps_left)
-    said = {"asks": asks, "remark": if_open(now, remark), "about": (state.pawns[state.to_act],)}
+    told = words.say("told", n=len(ends), names=nouns(board, sorted(ends)))
+    said = {"asks": asks, "told": told, "remark": if_open(now, remark), "about": (state.pawns[state.to_act],)}
     return words.shown("rooms", now, frozenset(ends), clause="walk" if cards else "adjacent", **said)
 
 

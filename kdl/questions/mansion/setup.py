@@ -10,6 +10,7 @@ from kdl.errors import KdlError, OptionError
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
+from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
 from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
@@ -48,11 +49,11 @@ def may_play(state: State, people: int) -> Solution:
     drawing = Drawing(lit=frozenset({state.pawns[0]}), tags={state.pawns[0]: str(people)})
     possible = [each for each in TABLES if _table(edition, each) == "as-they-are"]
     words = RoomWording(WORDS, "table", people=people, least=min(possible), most=max(possible))
-    now, clause, options = observe_board(state.game.board), state.game.clauses["seats"], words.choices(*ANSWERS)
-    said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "options": options}
-    drawn = {"again": Drawing(), "drawing": drawing}
+    now, clause = observe_board(state.game.board), state.game.clauses["seats"]
+    said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "again": Drawing(), "drawing": drawing}
+    options = sentences({each: words.say(each) for each in ANSWERS})
     wrong = {"wrong": lambda way: words.remark(f"not.{way}", f"not-{way}", drawing)}
-    return words.shown("choice", now, right, clause=clause, **said, **drawn, **wrong)
+    return words.shown("choice", now, right, clause=clause, options=options, **said, **wrong)
 
 
 def _table(edition: str, people: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
-from kdl.questions.declaring import Drawing, Remark, Remarks, Solution, Wording, lit, told_slips
+from kdl.questions.declaring import Drawing, Remark, Remarks, Solution, Wording, lit, slipped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -31,7 +31,7 @@ class Slip(NamedTuple):
     values: tuple[tuple[str, object], ...] = ()
 
 
-def slipped(words: Wording, slips: Collection[Slip], right: int, drawn: Callable[[int], Drawing]) -> Remarks:
+def wrong_number(words: Wording, slips: Collection[Slip], right: int, drawn: Callable[[int], Drawing]) -> Remarks:
     """Return what is said of each wrong number: all slips that lead to it, or that it is too much or too little.
 
     Args:
@@ -43,12 +43,9 @@ def slipped(words: Wording, slips: Collection[Slip], right: int, drawn: Callable
 
     def wrong(number: int) -> Remark:
         found = [slip for slip in slips if slip.number == number]
-        if not found:
-            text = sentence(_GROUP, "slip.too-much" if number > right else "slip.too-little")
-            return Remark(text, error="miscounted", drawing=drawn(number))
-        text = told_slips(sentence(words.group, each.key, **{**words.values, **dict(each.values)}) for each in found)
-        error, *also = dict.fromkeys(slip.error for slip in found)
-        return Remark(text, error=error, drawing=drawn(number), also=tuple(also))
+        texts = [sentence(words.group, each.key, **{**words.values, **dict(each.values)}) for each in found]
+        other = sentence(_GROUP, "slip.too-much" if number > right else "slip.too-little")
+        return slipped(texts or [other], [slip.error for slip in found], drawn(number))
 
     return wrong
 
@@ -67,5 +64,5 @@ def number(words: Wording, state: State, right: int, slips: Collection[Slip], **
     """
     more = {"at": state.lucky, "span": (0, 20), **more}
     at: str = more["at"]
-    wrong = slipped(words, slips, right, lambda number: lit(at)._replace(tags={at: str(number)}))
+    wrong = wrong_number(words, slips, right, lambda number: lit(at)._replace(tags={at: str(number)}))
     return words.solution("number", state, right, wrong=wrong, again=lit(at), **more)

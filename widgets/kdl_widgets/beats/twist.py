@@ -9,8 +9,7 @@ import traitlets
 from kdl.documents.json_form import to_json
 from kdl.errors import OptionError
 from kdl.questions.solution import Drawing
-from kdl.questions.switch_document import switch_document
-from kdl.questions.switches import settings
+from kdl.questions.switches import settings, switch_document
 from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.beats.waiting import Waiting

@@ -46,13 +46,14 @@ def points_needed(state: State) -> Solution:
     """
     attempt, right = open_attempt(state), lacking(state)
     value, luck = attempt.strength, attempt.luck
-    words = Wording(_GROUP, "needed", name=seat_name(attempt.attacker, state.game), value=value, luck=luck, n=right)
+    words = Wording(_GROUP, "needed", name=seat_name(attempt.attacker, state.game), value=value, luck=luck)
     slips = (
         Slip(right + 1, "needed.more", "must-exceed"),
         Slip(value, "needed.whole", "played-forgotten"),
         Slip(value + luck, "needed.sum", "played-added"),
     )
-    return number(words, state, right, slips, clause="foil", veil={"luck"})
+    told = words.say("told", n=right)
+    return number(words, state, right, slips, clause="foil", told=told, veil={"luck"})
 
 
 def deal_fewest_points(dealer: Dealer[State]) -> tuple[State]:
@@ -73,8 +74,8 @@ def fewest_points(state: State) -> Solution:
     spare = min((some for some in _subsets(worth) if sum(some) >= missing), key=sum, default=None)
     if spare is None:
         raise OptionError("this hand cannot save Lucky alone; choose another position")
-    right, told = sum(spare), {"points": joined(map(str, worth)), "cards": joined(map(str, spare))}
-    words = Wording(_GROUP, "fewest", name=seat_name(state.to_act, state.game), lacking=missing, n=right, **told)
+    right, named = sum(spare), {"points": joined(map(str, worth)), "cards": joined(map(str, spare))}
+    words = Wording(_GROUP, "fewest", name=seat_name(state.to_act, state.game), lacking=missing, **named)
     slips = {
         **{sum(some): ("dear", "too-dear") for some in _subsets(worth)},
         sum(worth): ("all", "all-cards"),
@@ -86,8 +87,10 @@ def fewest_points(state: State) -> Solution:
     def wrong(number: int) -> Remark:
         return words.remark(*slips.get(number, ("no-such", "miscounted")), tagged(state, number))
 
-    there = lit(state.lucky)
-    return words.solution("number", state, right, clause="foil", wrong=wrong, again=there, at=state.lucky, span=(0, 20))
+    told, there = words.say("told", n=right), lit(state.lucky)
+    return words.solution(
+        "number", state, right, clause="foil", told=told, wrong=wrong, again=there, at=state.lucky, span=(0, 20)
+    )
 
 
 def _points(state: State) -> list[int]:

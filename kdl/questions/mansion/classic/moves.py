@@ -66,8 +66,7 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     board, here, name = state.game.board, state.pawns[state.on_turn], seat_name(state.on_turn, state.game)
     reached = ways(state, ("step", "walk", "jump"), lambda action: action.card in ("", *cards))
     found = nearest((there.pawns[state.on_turn], _places(state, way)) for there, way in reached)
-    ends = {"names": joined(sorted(room_name(board, each) for each in found)), "n": len(found)}
-    words = RoomWording(_GROUP, "reach", name=name, room=room(board, here), cards=titles(state, cards), **ends)
+    words = RoomWording(_GROUP, "reach", name=name, room=room(board, here), cards=titles(state, cards))
 
     def remark(space: str) -> Remark:
         where, path = room(board, space), found.get(space)
@@ -82,6 +81,7 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
         frozenset(found),
         clause=law_of_kind("goes_with_cards", state.game),
         asks=words.say("" if cards else "none"),
+        told=words.say("told", names=joined(sorted(room_name(board, each) for each in found)), n=len(found)),
         remark=remark,
         about=(here,),
     )

@@ -20,7 +20,7 @@ from kdl.narration.names import card_name, seat_name
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit
 from kdl.questions.mansion.going import law_of_kind
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.questions.mansion.slips import Slip, slipped
+from kdl.questions.mansion.slips import Slip, wrong_number
 from kdl.words import language, say
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def in_the_box(edition: str, what: str) -> Solution:
         right,
         clause=start.game.clauses[rule],
         told=words.say("told", n=right),
-        wrong=slipped(words, slips, right, lambda number: Drawing(tags={here: str(number)})),
+        wrong=wrong_number(words, slips, right, lambda number: Drawing(tags={here: str(number)})),
         again=Drawing(),
         hint=say(_GROUP, "box.hint"),
         shows=observe_board(home(edition)) if what in ON_THE_BOARD else None,

@@ -67,12 +67,13 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
     parts = {part: part or "whole" for part in (*board.floors, "")}
     right = _parts_for(board, seats)
     mine = joined((say(_GROUP, f"floors.{parts[each]}") for each in parts if each in right), "or")
-    words = Wording(_GROUP, "floors", n=seats, parts=mine)
+    words = Wording(_GROUP, "floors", parts=mine)
     return words.made(
         "choices",
         right,
         clause=kind_of("floors_for").clauses[0],
         asks=say(_GROUP, "floors-for", n=seats),
+        told=words.say("told", n=seats),
         options=sentences({part: words.say(name) for part, name in parts.items()}),
         remark=lambda value: _part_for(board, value, seats),
         shows=observe_board(board),
@@ -110,13 +111,14 @@ def rooms_without_cards(state: State) -> Solution:
     board, clause = state.game.board, kind_of("rooms_without_cards").clauses[0]
     right = frozenset(board.rooms) - {card.room for card in state.game.cards}
     names = joined(room_name(board, each, "the") for each in sorted(right))
-    words = RoomWording(_GROUP, "no-card", n=len(right), names=names)
+    words = RoomWording(_GROUP, "no-card", names=names)
 
     def remark(space: str) -> Remark:
         slip = ("none", "") if space in right else ("one", "has-card")
         return words.remark(*slip, Drawing(tags={space: "?"}))
 
-    return words.shown("rooms", observe_board(board), right, clause=clause, remark=remark)
+    told = words.say("told", n=len(right))
+    return words.shown("rooms", observe_board(board), right, clause=clause, told=told, remark=remark)
 
 
 def deal_steps_only(dealer: Dealer[State]) -> tuple[State]:
@@ -151,7 +153,7 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     right = frozenset(card for card in held if deck[card].room not in board.rooms)
     names = joined(room_name(board, deck[each].room) for each in held if each in right)
     here, who = state.pawns[state.to_act], person(state.to_act, state.game)
-    words = Wording(_GROUP, "steps-only", who=who, n=len(right), names=names)
+    words = Wording(_GROUP, "steps-only", who=who, names=names)
 
     def remark(card: str) -> Remark:
         space = deck[card].room
@@ -163,6 +165,7 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
         state,
         right,
         clause="target-in-play",
+        told=words.say("told", n=len(right)) if right else words.say("none"),
         options=hand_options(state, held),
         remark=remark,
         shows=observe(state, state.to_act),

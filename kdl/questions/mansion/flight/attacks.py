@@ -104,8 +104,7 @@ def set_lucky_on(state: State, victim: int) -> Solution:
     >>> changed = twist.set_lucky_on(state, 2, lucky=["dining_hall"])
     """
     right = frozenset(card for card in state.hands[state.to_act] if victim in _set_on(state, card))
-    people = {"who": person(state.to_act, state.game), "victim": person(victim, state.game)}
-    words = Wording(_GROUP, "set", n=len(right), **people)
+    words = Wording(_GROUP, "set", who=person(state.to_act, state.game), victim=person(victim, state.game))
 
     def remark(card: str) -> Remark:
         plays = _plays(state, card)
@@ -120,6 +119,7 @@ def set_lucky_on(state: State, victim: int) -> Solution:
         state,
         right,
         clause="lucky-attacks",
+        told=words.say("told", n=len(right)) if right else words.say("none"),
         options=hand_options(state, state.hands[state.to_act]),
         remark=remark,
         shows=observe(state, state.to_act),

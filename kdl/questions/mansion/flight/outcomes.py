@@ -15,7 +15,7 @@ from kdl.questions.answer_options import NOBODY, seats, why_sum
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind, lit, where
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, fits_a_page, hands
 from kdl.questions.mansion.going import hand_options, living, tagged
-from kdl.questions.mansion.slips import Slip, slipped
+from kdl.questions.mansion.slips import Slip, wrong_number
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def after_attack(state: State) -> Solution:
         right,
         clause=clause if withstood else "withstand",
         told=words.say(f"{'withstood' if withstood else 'slain'}.told", strength=right),
-        wrong=slipped(words, slips, right, lambda _: Drawing(tags={at: f"{before} → {right}"})),
+        wrong=wrong_number(words, slips, right, lambda _: Drawing(tags={at: f"{before} → {right}"})),
         at=at,
         span=(0, 30),
         facts=_facing(state, words, motives=before - 1),

@@ -17,7 +17,7 @@ from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit, where
 from kdl.questions.mansion.flight.attacks import attack_of, hands
 from kdl.questions.mansion.going import end_turn, living, people, tagged
-from kdl.questions.mansion.slips import Slip, slipped
+from kdl.questions.mansion.slips import Slip, wrong_number
 
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
@@ -149,15 +149,15 @@ def cards_in_escape(state: State) -> Solution:
     for error, other in (("same-player", order[-1]), ("other-way-round", order[-2])):
         if other != seat:
             slips.append(Slip(held[other] + 1, "draw.other", error, (("other", seat_name(other, state.game)),)))
-    holding = hands(state, "draw.hand", held)
-    words = Wording(_GROUP, "draw", who=person(seat, state.game), n=right, hands=holding)
+    words = Wording(_GROUP, "draw", who=person(seat, state.game), hands=hands(state, "draw.hand", held))
     return words.solution(
         "number",
         state,
         right,
         clause="draw",
         asks=words.say("", who=person(state.on_turn, state.game)),
-        wrong=slipped(words, slips, right, lambda _: Drawing(tags={at: f"{held[seat]} → {right}"})),
+        told=words.say("told", n=right),
+        wrong=wrong_number(words, slips, right, lambda _: Drawing(tags={at: f"{held[seat]} → {right}"})),
         about=(state.pawns[state.on_turn],),
         drawing=lit(at),
         span=(0, 72),
