@@ -94,5 +94,4 @@ class Question:
         return drawing
 
     def __repr__(self) -> str:
-        """Return the question in words."""
         return self.solution.asks

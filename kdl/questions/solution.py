@@ -152,7 +152,6 @@ class Solution(NamedTuple):
     why: Why | None = None
 
     def __repr__(self) -> str:
-        """Return the question and what is right."""
         return f"<Solution of {self.asks!r}: {sorted(map(str, self.right))}>"
 
     @property

@@ -97,7 +97,6 @@ class Verdict(NamedTuple):
         return tuple(line for line in self.lines if line.text and line.mark != "right")
 
     def __bool__(self) -> bool:
-        """Whether the answer is right."""
         return self.right
 
 

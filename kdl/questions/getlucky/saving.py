@@ -180,7 +180,6 @@ def hand_saves(state: GetLuckyState) -> Solution:
 
 
 def _hand(state: GetLuckyState) -> str:
-    """Tell the hand of the one who is asked."""
     hand = state.hands[state.to_act]
     return say(WORDS, "holds", name=capital(actor(state)), cards=listed(state, hand)) if hand else ""
 

@@ -239,7 +239,6 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
 
 
 def _slips_after(state: State, weapon: str, space: str, *, base: int, right: int) -> tuple[tuple[str, int], ...]:
-    """Return typical errors, each with the number to which it leads."""
     attempt, card = under_way(state), state.game.cards_by_id[weapon]
     kept = state.game.cards[attempt.weapon].value_in(state.lucky) if attempt.weapon >= 0 else 0
     return (

@@ -129,7 +129,6 @@ def foils(state: State, cards: Sequence[str]) -> Solution:
 
 
 def _holds_one_that_saves(state: State) -> bool:
-    """Whether a single card of the one who is asked saves Lucky."""
     hand = state.hands[state.to_act]
     return is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
 

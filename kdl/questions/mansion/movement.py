@@ -80,7 +80,6 @@ def one_step(subject: MansionSubject, space: str) -> Solution:
 
 
 def _one_step_away(now: Observation, space: str, other: str) -> Remark:
-    """Say how one goes to a room that is one step away."""
     words = RoomWording(_GROUP, "step", room=room(now.board, other), here=room(now.board, space))
     passed = now.board.ways(space)[other].spaces[1:-1]
     if not passed:

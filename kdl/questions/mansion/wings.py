@@ -93,7 +93,6 @@ def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
 
 
 def _belongs(board: Board, space: str) -> Remark:
-    """Say to which wing a room belongs."""
     found = board.space(space)
     key, number = "belongs" if found.wing else "belongs.middle", str(found.number)
     text = say(_GROUP, key, number=number, wing=wing_noun(found.wing))

@@ -145,7 +145,6 @@ def _tell_value(state: State, card: str, space: str, right: int) -> str:
 
 
 def _printed(state: State, card: str) -> str:
-    """Tell what is printed on a weapon."""
     weapon: Card = state.game.cards_by_id[card]
     values: dict[str, object] = {"weapon": card_name(weapon, state.game), "value": weapon.value, "best": weapon.best}
     if not weapon.room:
@@ -212,7 +211,6 @@ def best_attempt(state: State) -> Solution:
 
 
 def _slips_of_best(state: State, worth: Mapping[str, int], best: str) -> list[Slip]:
-    """Return the slips that one can make in choosing a weapon, and the numbers that they lead to."""
     game, right, plus = state.game, worth[best], observe(state).weapon_bonus
     sums = {sum(some) for size in range(2, len(worth) + 1) for some in combinations(worth.values(), size)}
     deck: list[Card] = [game.cards_by_id[card] for card in worth]

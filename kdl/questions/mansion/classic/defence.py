@@ -187,7 +187,6 @@ def _answers(game: Timeline[Position]) -> Iterator[range]:
 
 
 def _outcome(after: Position, answer: Action) -> str:
-    """Return what an answer has led to."""
     if after.phase != "luck":
         return "killed" if after.phase == "over" else "foiled"
     return "more" if answer.kind == "luck" else "next"

@@ -118,7 +118,6 @@ def _ends(state: State, cards: Sequence[str]) -> int:
 
 
 def _begins_with_movers(state: State) -> bool:
-    """Whether a turn begins with cards in the hand that move."""
     return state.phase == "movement" and state.steps_left == 1 and not state.acted and bool(movers(state))
 
 

@@ -123,7 +123,6 @@ def points_left(state: State) -> Solution:
 
 
 def _points(state: State, cards: Iterable[str]) -> list[int]:
-    """Return the points on some cards."""
     return [state.game.cards_by_id[card].luck for card in cards]
 
 

@@ -183,7 +183,6 @@ def _only_watched(state: State, wanted: Action) -> bool:
 
 
 def _moves_pets(state: State) -> bool:
-    """Whether a player can move pets."""
     return bool(state.game.pets) and state.phase == "movement" and state.to_act not in state.game.strangers
 
 

@@ -149,7 +149,6 @@ def _hindrance(state: State, seat: int) -> Remark:
 
 
 def _does(state: State) -> str:
-    """Return what the stranger on turn does."""
     if isinstance(roamed(state), Stayed):
         return "stays"
     return "then" if apply(state, _ROAM).state.phase == "action" else "walks"

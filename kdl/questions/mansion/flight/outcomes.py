@@ -136,7 +136,6 @@ def _defender(state: State) -> int:
 
 
 def _listed(state: State, cards: Iterable[str]) -> str:
-    """List cards with their luck."""
     named = ((card_name(state.game.cards_by_id[card], state.game), state.game.cards_by_id[card].luck) for card in cards)
     return joined(say(_GROUP, "withstand.card", card=name, luck=luck) for name, luck in named)
 
