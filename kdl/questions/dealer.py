@@ -79,7 +79,7 @@ class Dealer(Generic[StateT_co]):
         state = self.state(fits, games)
         return state, self.any(things(state))
 
-    def look(self, find: Callable[[], Found], games: int) -> Found:
+    def look(self, find: Callable[[], Found], games: int = 12) -> Found:
         """Look for something in one game after the other, until it comes up."""
         for _ in range(games - 1):
             with suppress(DealError):
@@ -138,6 +138,11 @@ def where(
         things: Lists what there is in it.
     """
     return lambda dealer: dealer.position_with(things, fits) if things else dealer.position(fits)
+
+
+def at_start(*things: object) -> Callable[[Dealer[StateT]], tuple[object, ...]]:
+    """Return what finds a game that begins, and one of several things if there are any to ask about."""
+    return lambda dealer: (dealer.game().start, *([dealer.any(things)] if things else []))
 
 
 @cache

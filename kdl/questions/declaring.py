@@ -4,7 +4,7 @@
 """
 
 from kdl.documents.question import Form, Value
-from kdl.questions.dealer import Dealer, where
+from kdl.questions.dealer import Dealer, at_start, where
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.solution import Drawing, Option, Remark, Remarks, Solution, Why, crossed, if_wrong, lit
 from kdl.questions.wording import Wording, every_slip, first_slip, slipped
@@ -20,6 +20,7 @@ __all__ = [
     "Value",
     "Why",
     "Wording",
+    "at_start",
     "crossed",
     "every_slip",
     "first_slip",

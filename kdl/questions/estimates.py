@@ -69,13 +69,7 @@ def largest(estimates: Estimates) -> Solution:
     With which pet do games take longest? Behind each: 4 cases.
     """
     first, is_open = estimates.highest, bool(estimates.rivals)
-    remarks = _remarks(estimates)
-
-    def remark(value: object) -> Remark:
-        if value == OPEN:
-            return Remark(say(WORDS, "open.right" if is_open else "open.wrong"))
-        return remarks(value)
-
+    of_group, of_open = _remarks(estimates), Remark(say(WORDS, "open.right" if is_open else "open.wrong"))
     return Solution(
         "choice",
         _asks("largest", estimates),
@@ -83,7 +77,7 @@ def largest(estimates: Estimates) -> Solution:
         _clause("largest", estimates),
         told=tell_estimates(estimates),
         options=(*_options(estimates, None), Option(OPEN, say(WORDS, "open"))),
-        remark=remark,
+        remark=lambda value: of_open if value == OPEN else of_group(value),
         hint=say(WORDS, "largest.hint"),
         facts=_facts(estimates),
     )

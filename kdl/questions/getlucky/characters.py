@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-a"
+#: The error of somebody who takes something for allowed that is not, by the check that forbids it.
+ERRORS = {
+    "deck-left": "refilled",
+    "value-left": "worth-nothing",
+    "held": "not-held",
+    "type-free": "no-room",
+    "own-character": "not-own",
+    "is-improvement": "spite-played",
+    "in-drawing-room": "not-in-drawing-room",
+}
 
 
 def on_turn(state: GetLuckyState) -> bool:

@@ -23,7 +23,7 @@ from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import name_of, sentences, why_sum
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, at_start, crossed, kind, lit
 from kdl.questions.getlucky.answering import (
     PASS,
     OnAttempt,
@@ -36,6 +36,7 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import (
+    ERRORS,
     WORDS,
     AtTable,
     different,
@@ -60,15 +61,6 @@ if TYPE_CHECKING:
 _KEEPS = ("deck", "value", "improvement")
 #: What is left in the positions that are asked about; one thing alone more often than several.
 _KEPT = (*[(each,) for each in _KEEPS] * 2, *combinations(_KEEPS, 2), _KEEPS)
-#: The error of somebody who takes something for allowed that is not, by the check that forbids it.
-_WRONG = {
-    "deck-left": "refilled",
-    "value-left": "worth-nothing",
-    "type-free": "no-room",
-    "own-character": "not-own",
-    "is-improvement": "spite-played",
-    "in-drawing-room": "not-in-drawing-room",
-}
 
 
 def deal_may_be_done(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]]:
@@ -110,7 +102,7 @@ def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Soluti
 
     def remark(name: str) -> Remark:
         telling = reasons[name][-1] if name in right else decisive(reasons[name]).reason
-        error, mark = ("", lit) if name in right else (_WRONG.get(telling.check, "not-allowed"), crossed)
+        error, mark = ("", lit) if name in right else (ERRORS.get(telling.check, "not-allowed"), crossed)
         text = capital(tell_reason(telling, state.game))
         return Remark(text, telling.clause, error, mark(*_touched(state, offered[name])))
 
@@ -283,14 +275,9 @@ def _why_it_ends(state: GetLuckyState, card: str) -> Why | None:
     return None if is_perfect(state, card) else why_sum((luck, missing), (1, missing), (luck, missing + before))
 
 
-def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
-    """Take the beginning of a game."""
-    return (dealer.game().at(0),)
-
-
 def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Take the beginning of a game; often one with a lower number in the Drawing Room."""
-    (start,) = deal_start(dealer)
+    start = dealer.game().start
     lowest = start.drawing_room[0] == taking_part(start)[0]
     return dealer.if_telling(lowest or dealer.chance.random() < 0.5, start)
 
@@ -320,7 +307,7 @@ def lucky_starts(start: GetLuckyState) -> Solution:
 @kind(
     clauses=("getlucky.setup.deal", "howard.setup", "getlucky.setup.components"),
     tables=("getlucky", "howard"),
-    deal=deal_start,
+    deal=at_start(),
     fact=True,
 )
 def how_many_absent(start: GetLuckyState) -> Solution:
@@ -338,7 +325,7 @@ def how_many_absent(start: GetLuckyState) -> Solution:
     return _number(words, right, slips, span=(0, every), drawing=Drawing(path=here))
 
 
-@kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), deal=deal_start, fact=True)
+@kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), deal=at_start(), fact=True)
 def cards_left(start: GetLuckyState) -> Solution:
     """Ask how many cards the deck holds after the deal.
 

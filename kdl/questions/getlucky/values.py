@@ -17,6 +17,7 @@ from kdl.narration.names import card_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, lit, where
 from kdl.questions.getlucky.characters import (
+    ERRORS,
     WORDS,
     AtTable,
     different,
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
 MOST = 7
 #: How often spite is looked for where it is asked what a character is worth.
 _SHARE_SPITE = 0.2
-#: The typical error of somebody who would put a card where it must not go, by the check that forbids it.
-_ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}
 
 
 def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]:
@@ -325,7 +324,7 @@ def _may_play(state: GetLuckyState, card: str, character: str) -> Remark:
     text = tell_reason(reason, state.game)
     if failed is None:
         return Remark(text, reason.clause, drawing=lit(character))
-    error = _ERRORS.get(failed.check, failed.check)
+    error = ERRORS.get(failed.check, failed.check)
     if error == "no-room" and failed.clause == state.game.clauses["type-replaced"]:
         error = "perfect-replaced"
     owner = state.owner_of(state.game.character_number(character))

@@ -67,11 +67,11 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
         state = arrange(state, pawns={state.on_turn: space}, lucky=space, phase="action")
     if state.attempt is not None and under_way(state).weapon >= 0:
         card = state.game.card_ids[under_way(state).weapon]
-    words = AttemptWording("strength", **_here(state), worth=_worth(state, card))
+    words = AttemptWording(state, "strength", worth=_worth(state, card))
     armed = say(WORDS, "armed", weapon=printed(state, card)) if card else say(WORDS, "bare")
     facts = words.say("facts", motives=motives_of(state), armed=armed)
     right = state.strength(state.on_turn) + _worth(state, card)
-    return words.number(state, right, _slips(state, card), facts=facts, **_shown(state, card))
+    return words.number(right, _slips(state, card), facts=facts, **_shown(state, card))
 
 
 def _slips(state: State, card: str) -> list[tuple[str, int]]:
@@ -114,7 +114,7 @@ def strongest(state: State) -> Solution:
     best, worth = _best(state)
     base, deck = state.strength(state.on_turn), state.game.cards_by_id
     right = base + worth[best]
-    words = AttemptWording("strongest", **_here(state), worth=worth[best], weapon=title(state, best))
+    words = AttemptWording(state, "strongest", worth=worth[best], weapon=title(state, best))
     slips = (
         ("two-weapons", base + sum(sorted(worth.values())[-2:])),
         ("two-weapons", base + sum(worth.values())),
@@ -128,7 +128,7 @@ def strongest(state: State) -> Solution:
     )
     facts = words.say("facts", motives=motives_of(state), weapons=told(state, worth))
     said = {**_shown(state, best), "told": f"{_tell(state, best)} {words.say('told')}"}
-    return words.number(state, right, slips, facts=facts, span=(0, 30), **said)
+    return words.number(right, slips, facts=facts, span=(0, 30), **said)
 
 
 @kind(clauses=("deluxe.attempt.weapon",), deal=where(_has_a_best_weapon))
@@ -143,7 +143,7 @@ def best_weapon(state: State) -> Solution:
     best, worth = _best(state)
     if list(worth.values()).count(worth[best]) > 1:
         raise OptionError("several weapons are equally strong here; choose another position")
-    words, weapon = AttemptWording("best-weapon", **_here(state)), AttemptWording("weapon", **_here(state))
+    words, weapon = AttemptWording(state, "best-weapon"), AttemptWording(state, "weapon")
 
     def remark(each: str) -> Remark:
         card = state.game.cards_by_id[each]
@@ -153,12 +153,7 @@ def best_weapon(state: State) -> Solution:
         return weapon.remark(key, error, drawing, weapon=title(state, card.id), worth=worth[card.id])
 
     said = {**_shown(state, best), "options": to_hold(state, worth), "hint": say(WORDS, "strongest.hint")}
-    return words.on_lucky("card", state, best, remark=remark, **said)
-
-
-def _here(state: State) -> dict[str, object]:
-    """Name the seat on turn, and the room where Lucky is."""
-    return {"name": name_of(state, state.on_turn), "room": room(state.game.board, state.lucky)}
+    return words.asked("card", best, remark=remark, **said)
 
 
 def _best(state: State) -> tuple[str, dict[str, int]]:
@@ -191,7 +186,7 @@ def _tell(state: State, card: str) -> str:
     parts, worth = _sum(state, card), _worth(state, card)
     total = f"{parts} = {state.strength(state.on_turn) + worth}" if "+" in parts else parts
     key = "bare" if not card else "best" if state.game.cards_by_id[card].room == state.lucky else "usual"
-    return AttemptWording("told", **_here(state)).say(key, sum=total, worth=worth)
+    return AttemptWording(state, "told").say(key, sum=total, worth=worth)
 
 
 def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str]:
@@ -229,13 +224,13 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
     base, worth = after.strength(attempt.attacker), state.game.cards_by_id[weapon].value_in(space)
     right, where = base + worth, room(state.game.board, space)
     names = {"name": name_of(state, attempt.attacker), "who": name_of(state, state.to_act)}
-    words = AttemptWording("after", **names, card=title(state, card), room=where, worth=worth)
+    words = AttemptWording(state, "after", **names, card=title(state, card), room=where, worth=worth)
     asks = words.say(armed=say(WORDS, "armed", weapon=printed(state, weapon)))
     facts = words.say("facts", strength=attempt.strength, motives=motives_of(state))
     told = words.say("told", n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}")
     said = {"asks": asks, "facts": facts, "told": told, "drawing": tagged(state, f"{base - 1} + 1")}
     slips = _slips_after(state, weapon, space, base=base, right=right)
-    return words.number(state, right, slips, clause="motive", **said)
+    return words.number(right, slips, clause="motive", **said)
 
 
 def _slips_after(state: State, weapon: str, space: str, *, base: int, right: int) -> tuple[tuple[str, int], ...]:

@@ -10,7 +10,7 @@ from kdl.core.position import open_attempt
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
-from kdl.narration.mansion.names import card_note
+from kdl.narration.mansion.names import card_note, room
 from kdl.narration.names import card_name, quoted_card
 from kdl.questions.answer_options import NOBODY, name_of, scattered
 from kdl.questions.declaring import Drawing, Form, Option, Remark, Remarks, Solution, Value, Wording, slipped
@@ -27,27 +27,29 @@ WORDS = "question-attempts"
 
 
 class AttemptWording(Wording):
-    """Texts of a question about an attempt on Lucky, with whose room it is marked."""
+    """Texts of a question about an attempt on Lucky, whose room is marked; they can name it, and who is on turn."""
 
-    def __init__(self, key: str, /, **values: object) -> None:
-        super().__init__(WORDS, key, **values)
+    def __init__(self, state: State, key: str, /, **values: object) -> None:
+        known = {"name": name_of(state, state.on_turn), "room": room(state.game.board, state.lucky)}
+        super().__init__(WORDS, key, **{**known, **values})
+        self.state, self.holds = state, {"about": (state.lucky,)}
 
     @classmethod
-    def answering(cls, key: str, state: State, /, **values: object) -> AttemptWording:
+    def answering(cls, state: State, key: str, /, **values: object) -> AttemptWording:
         """Return texts that can name who is asked now, and by what attempt; what else they tell is handed over."""
         attempt = under_way(state)
         known = {"name": name_of(state, state.to_act), "attacker": name_of(state, attempt.attacker)}
         numbers = {"strength": attempt.strength, "played": attempt.luck, "wanted": attempt.strength - attempt.luck}
-        return cls(key, **{**known, **numbers, **values})
+        return cls(state, key, **{**known, **numbers, **values})
 
-    def on_lucky(self, form: Form, state: State, right: Value | frozenset[Value], **said: Any) -> Solution:
-        """Return the solution of the question; the room where Lucky is has been marked from the beginning."""
-        return self.solution(form, state, right, about=(state.lucky,), **said)
+    def asked(self, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:
+        """Return the solution of the question; see :meth:`kdl.questions.wording.Wording.solution`."""
+        return self.solution(form, self.state, right, **said)
 
-    def number(self, state: State, right: int, slips: Errors, **said: Any) -> Solution:
+    def number(self, right: int, slips: Errors, **said: Any) -> Solution:
         """Return the solution of the question for a number, to which slips lead that have texts in the same group."""
-        said = {"span": (0, 20), "wrong": counted(self, state, right, slips), **said}
-        return self.on_lucky("number", state, right, **said)
+        said = {"span": (0, 20), "wrong": counted(self, self.state, right, slips), **said}
+        return self.asked("number", right, **said)
 
 
 def under_way(state: State) -> Attempt:

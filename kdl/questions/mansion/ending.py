@@ -65,7 +65,7 @@ def who_wins(state: State, card: str = "") -> Solution:
     attempt, after = under_way(state), answered(state, card)
     right = NOBODY if after.winner is None else after.winner
     luck = attempt.luck + luck_of(state, [card] if card else ())
-    words, drawing = AttemptWording.answering("wins", state, luck=luck), tagged(state, f"{luck}/{attempt.strength}")
+    words, drawing = AttemptWording.answering(state, "wins", luck=luck), tagged(state, f"{luck}/{attempt.strength}")
 
     def wrong(seat: int) -> Remark:
         slips = {
@@ -81,7 +81,7 @@ def who_wins(state: State, card: str = "") -> Solution:
     answer = words.say("told" if after.winner is not None else "open" if after.attempt else "foiled")
     options = (*_three(state), Option(NOBODY, say(WORDS, "nobody-yet")))
     said = {"asks": asks, "facts": so_far(state), "told": answer, "again": Drawing(), "drawing": drawing}
-    return words.on_lucky("seat", state, right, clause="kill", options=options, wrong=wrong, **said)
+    return words.asked("seat", right, clause="kill", options=options, wrong=wrong, **said)
 
 
 def _three(state: State) -> tuple[Option, ...]:
@@ -126,7 +126,7 @@ def who_loses(state: State) -> Solution:
     right = NOBODY if end.loser is None else end.loser
     kept = {each.seat: each for each in end.missed}
     luck = {seat: kept[seat].luck if seat in kept else 0 for seat in (*range(state.seats), NOBODY)}
-    words = AttemptWording("loses", name=name_of(state, right))
+    words = AttemptWording(state, "loses", name=name_of(state, right))
 
     def wrong(seat: int) -> Remark:
         return words.slip(_slip(seat, end), lit(place_of(state, seat)), who=name_of(state, seat), luck=luck[seat])
@@ -140,7 +140,7 @@ def who_loses(state: State) -> Solution:
     asks = words.say(name=name_of(state, winner_of(state)))
     answer = words.say("told.nobody" if right == NOBODY else "told")
     said = {"asks": asks, "told": answer, "again": Drawing(), "drawing": lit(place_of(state, right))}
-    return words.on_lucky("seat", state, right, clause=end.loser_clause, options=tuple(options), wrong=wrong, **said)
+    return words.asked("seat", right, clause=end.loser_clause, options=tuple(options), wrong=wrong, **said)
 
 
 def _ended(state: State) -> Outcome:

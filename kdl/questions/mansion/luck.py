@@ -51,7 +51,7 @@ def luck_needed(state: State) -> Solution:
     """
     attempt, right, cards = under_way(state), lacking(state), laid(state)
     weapon = state.game.cards[attempt.weapon].luck if attempt.weapon >= 0 else 0
-    words = AttemptWording.answering("needed", state, name=name_of(state, attempt.attacker), luck=attempt.luck)
+    words = AttemptWording.answering(state, "needed", name=name_of(state, attempt.attacker), luck=attempt.luck)
     slips = (
         ("strength-given", attempt.strength),
         ("one-more", right + 1),
@@ -61,14 +61,15 @@ def luck_needed(state: State) -> Solution:
     )
     facts, answer = words.say("facts", cards=told(state, cards)), words.say("told", right=right)
     drawn = {"drawing": _adding(state, right), "veil": {"luck"}}
-    return words.number(state, right, slips, clause="foil", facts=facts, told=answer, **drawn)
+    return words.number(right, slips, clause="foil", facts=facts, told=answer, **drawn)
 
 
-def _of_hand(words: AttemptWording, form: Form, state: State, right: Value | frozenset[Value], **said: Any) -> Solution:
+def _of_hand(words: AttemptWording, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:
     """Return the solution of a question about cards in the hand of the seat that is asked."""
+    state = words.state
     options = to_hold(state, state.hands[state.to_act]) if form in ("card", "cards") else ()
     said = {"clause": "foil", "facts": so_far(state), "hint": say(WORDS, "saves.hint"), "options": options, **said}
-    return words.on_lucky(form, state, right, **said)
+    return words.asked(form, right, **said)
 
 
 def deal_saves(dealer: Dealer[State]) -> tuple[State]:
@@ -98,12 +99,12 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     }
     error, drawing, total = first_slip(slips, "too-careful"), _adding(state, luck), attempt.luck + luck
     key = "saves" if cards is None else "foils"
-    words = AttemptWording.answering(key, state, luck=luck, worth=worth, right=total)
+    words = AttemptWording.answering(state, key, luck=luck, worth=worth, right=total)
     facts = words.say("facts", cards=told(state, played))
     answer, wrong = (sentence(WORDS, each, **words.values) for each in ("saves.yes" if right else "saves.no", error))
     remark = Remark(wrong, error=error, drawing=drawing)
     why = why_sum((luck, wanted), (len(played), wanted), (worth, wanted), (luck, attempt.strength))
-    return _of_hand(words, "yes", state, right, facts=facts, told=answer, remark=remark, drawing=drawing, why=why)
+    return _of_hand(words, "yes", right, facts=facts, told=answer, remark=remark, drawing=drawing, why=why)
 
 
 def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
@@ -145,7 +146,7 @@ def saving_card(state: State) -> Solution:
     saving = [card for card in hand if deck[card].luck >= wanted]
     if len(saving) != 1 or len(hand) < 2:
         raise OptionError("not just one card saves Lucky here; choose another position")
-    words, of_card = (AttemptWording.answering(key, state) for key in ("one-card", "card"))
+    words, of_card = (AttemptWording.answering(state, key) for key in ("one-card", "card"))
 
     def remark(each: str) -> Remark:
         card = deck[each]
@@ -156,7 +157,7 @@ def saving_card(state: State) -> Solution:
 
     (right,), drawing = saving, _adding(state, wanted)
     answer = remark(right).text
-    return _of_hand(words, "card", state, right, clause="luck", told=answer, remark=remark, drawing=drawing)
+    return _of_hand(words, "card", right, clause="luck", told=answer, remark=remark, drawing=drawing)
 
 
 def deal_cheapest(dealer: Dealer[State]) -> tuple[State]:
@@ -182,7 +183,7 @@ def cheapest(state: State) -> Solution:
     if not _is_one(state, ways):
         raise OptionError("there is no way to save Lucky here that is cheaper than all others; choose another position")
     right, spent = frozenset(ways[0]), luck_of(state, ways[0])
-    words = AttemptWording.answering("cheap", state, cards=titles(state, ways[0]), spent=spent)
+    words = AttemptWording.answering(state, "cheap", cards=titles(state, ways[0]), spent=spent)
     drawing = _adding(state, spent)
 
     def remark(each: str) -> Remark:
@@ -192,7 +193,7 @@ def cheapest(state: State) -> Solution:
         error = "left-out" if key == "needed" else key
         return words.remark(key, error, drawing, card=title(state, card.id), luck=card.luck)
 
-    return _of_hand(words, "cards", state, right, remark=remark, drawing=drawing)
+    return _of_hand(words, "cards", right, remark=remark, drawing=drawing)
 
 
 def _adding(state: State, luck: int) -> Drawing:
@@ -250,7 +251,7 @@ def asked_now(state: State, card: str = "") -> Solution:
     after = answered(state, card)
     right = after.to_act if after.phase == "luck" else NOBODY
     ended = "killed" if after.phase == "over" else "foiled" if right == NOBODY else ""
-    words = AttemptWording.answering("asked", state)
+    words = AttemptWording.answering(state, "asked")
 
     def wrong(seat: int) -> Remark:
         return words.slip(_order_slip(state, seat, right, ended), lit(place_of(state, seat)), who=name_of(state, seat))
@@ -261,7 +262,7 @@ def asked_now(state: State, card: str = "") -> Solution:
     said = {"asks": asks, "facts": so_far(state), "told": answer, "options": seats(state, nobody=True)}
     drawn = {"again": Drawing(), "drawing": lit(place_of(state, right))}
     clause = {"foiled": "decided", "killed": "kill"}.get(ended, "pass")
-    return words.on_lucky("seat", state, right, clause=clause, wrong=wrong, **said, **drawn)
+    return words.asked("seat", right, clause=clause, wrong=wrong, **said, **drawn)
 
 
 def _order_slip(state: State, seat: int, right: int, ended: str) -> str:

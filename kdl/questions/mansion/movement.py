@@ -19,7 +19,7 @@ from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind
-from kdl.questions.mansion.going import move_cards, walk, ways
+from kdl.questions.mansion.going import move_cards, nearest, walk, ways
 from kdl.questions.mansion.rooms import RoomWording, closed, if_open, nouns
 from kdl.words import say
 
@@ -90,10 +90,8 @@ def _one_step_away(now: Observation, space: str, other: str) -> Remark:
 
 def _ends(state: State, cards: Collection[str]) -> dict[str, tuple[Action, ...]]:
     """Return where the seat on turn can end its movement, with its steps and some cards, each with the way."""
-    found: dict[str, tuple[Action, ...]] = {}
-    for there, way in ways(state, ("step", "walk", "jump"), lambda each: not each.card or each.card in cards):
-        found.setdefault(there.pawns[there.to_act], way)
-    return found
+    reached = ways(state, ("step", "walk", "jump"), lambda each: not each.card or each.card in cards)
+    return nearest((there.pawns[there.to_act], way) for there, way in reached)
 
 
 def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:

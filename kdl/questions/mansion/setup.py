@@ -11,7 +11,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, at_start, crossed, kind, kind_of
 from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import language, say
@@ -65,13 +65,10 @@ def _table(edition: str, people: int) -> str:
     return "with-strangers" if game.strangers else "as-they-are"
 
 
-def deal_starts_where(dealer: Dealer[State]) -> tuple[State, str]:
-    """Find somebody who has a place to start from."""
-    return dealer.game().states[0], dealer.any(("players", "lucky"))
-
-
 @kind(
-    clauses=("deluxe.setup.start", "deluxe.setup.table"), tables=("deluxe", "bed_and_breakfast"), deal=deal_starts_where
+    clauses=("deluxe.setup.start", "deluxe.setup.table"),
+    tables=("deluxe", "bed_and_breakfast"),
+    deal=at_start("players", "lucky"),
 )
 def starts_where(state: State, who: str) -> Solution:
     """Ask where the players (``"players"``), Lucky or a pet stand at the beginning of a game.
@@ -114,12 +111,7 @@ def _beginning(state: State) -> State:
     return state
 
 
-def deal_start(dealer: Dealer[State]) -> tuple[State]:
-    """Find a game that begins."""
-    return (dealer.game().states[0],)
-
-
-@kind(clauses=("deluxe.setup.hand",), deal=deal_start, fact=True)
+@kind(clauses=("deluxe.setup.hand",), deal=at_start(), fact=True)
 def hand_size(state: State) -> Solution:
     """Ask how many cards each player is dealt, at a table with so many players.
 
@@ -136,7 +128,7 @@ def hand_size(state: State) -> Solution:
     return _number(words, start, right, slips, rule="deal", span=(2, 9), told=told)
 
 
-@kind(clauses=("deluxe.wings.cards", "deluxe.setup.hand", "deluxe.setup.deck"), deal=deal_start, fact=True)
+@kind(clauses=("deluxe.wings.cards", "deluxe.setup.hand", "deluxe.setup.deck"), deal=at_start(), fact=True)
 def deck_after_dealing(state: State) -> Solution:
     """Ask how many cards the deck holds when the hands are dealt and the wings are closed.
 
@@ -163,12 +155,7 @@ def deck_after_dealing(state: State) -> Solution:
     return _number(words, start, right, slips, rule=rule, span=(0, 99), told=told, left_out=left_out)
 
 
-def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, str]:
-    """Find a kind of cards."""
-    return dealer.game().states[0], dealer.any(KINDS)
-
-
-@kind(clauses=("deluxe.setup.deck",), deal=deal_cards_of_kind, fact=True)
+@kind(clauses=("deluxe.setup.deck",), deal=at_start(*KINDS), fact=True)
 def cards_of_kind(state: State, kind: str = "") -> Solution:
     """Ask how many cards of a kind the game has, or (``""``) how many in all.
 
@@ -187,12 +174,7 @@ def cards_of_kind(state: State, kind: str = "") -> Solution:
     return _number(words, state, counts[kind], slips, rule="shuffle", span=(0, 120))
 
 
-def deal_most_clovers(dealer: Dealer[State]) -> tuple[State, str]:
-    """Find a kind of cards that bear luck."""
-    return dealer.game().states[0], dealer.any(KINDS[1:])
-
-
-@kind(clauses=("deluxe.luck.cards",), deal=deal_most_clovers, fact=True)
+@kind(clauses=("deluxe.luck.cards",), deal=at_start(*KINDS[1:]), fact=True)
 def most_clovers(state: State, kind: str) -> Solution:
     """Ask how many clovers there are at most on a card of a kind.
 

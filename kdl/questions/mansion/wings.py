@@ -15,9 +15,8 @@ from kdl.games.mansion.own_boards import rows_of as rows_for
 from kdl.narration.grammar import Noun, capital, joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, at_start, crossed, kind, kind_of
 from kdl.questions.mansion.rooms import RoomWording, nouns
-from kdl.questions.mansion.setup import deal_start
 from kdl.words import has_text, language, say
 
 if TYPE_CHECKING:
@@ -184,7 +183,8 @@ def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
     words, corner = RoomWording(_GROUP, "in-play", whole=whole), min(_in_wings(board, closed) or board.rooms)
     asks, told = words.say(n=seats), words.say(f"told.{len(closed)}", n=right, lost=whole - right)
     said = {"clause": _law("rooms_in_play"), "asks": asks, "told": told, "drawing": _in_play(board, closed)}
-    counted = {"other-wings": _thought_closed(board, closed)}
+    others = _in_wings(board, [wing for wing in board.wings if wing not in closed])
+    counted = {"other-wings": crossed(*others)}
     return _number(words, board, right, slips, space=corner, counted=counted, **said)
 
 
@@ -210,11 +210,6 @@ def _number(
 
     said = {"again": Drawing(), "span": (0, 30), **said}
     return words.shown("number", observe_board(board), right, wrong=wrong, **said)
-
-
-def _thought_closed(board: Board, closed: Sequence[str]) -> Drawing:
-    """Cross out the wings that are open and were taken for closed."""
-    return crossed(*_in_wings(board, [wing for wing in board.wings if wing not in closed]))
 
 
 def _in_play(board: Board, closed: Sequence[str]) -> Drawing:
@@ -314,7 +309,7 @@ def _named(wings: Sequence[str]) -> str:
     return joined(f"{wing_noun(wing)}" for wing in wings)
 
 
-@kind(clauses=("deluxe.wings.cards", "deluxe.lights-out.when"), deal=deal_start, fact=True)
+@kind(clauses=("deluxe.wings.cards", "deluxe.lights-out.when"), deal=at_start(), fact=True)
 def draws_until_dark(state: State) -> Solution:
     """Ask, at the beginning of a game, how many cards can be drawn before the lights go out.
 

@@ -30,8 +30,6 @@ _GROUP = "question-classic"
 _ATTEMPT = Action("attempt")
 #: What an attempt with bare hands can fail by before it is made, in the order in which one looks.
 CONDITIONS = ("with-lucky", "alone", "unseen-to-attempt")
-#: In how many games something is looked for that does not come up in every one.
-_GAMES = 12
 
 
 def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State]:
@@ -43,7 +41,7 @@ def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State]:
             and each.on_turn == each.to_act
             and [reason.check for reason in hindrances(stopped(each), _ATTEMPT)] == wanted
         ),
-        games=_GAMES,
+        games=12,
     )
 
 

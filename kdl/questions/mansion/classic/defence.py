@@ -32,8 +32,6 @@ ENDS = ("foiled", "killed", "more", "next")
 #: With which of them it goes on, and the typical errors of whoever misjudges whether one may pass.
 _OPEN = ("more", "next")
 _ERRORS = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}
-#: In how many games an outcome is looked for.
-_GAMES = 12
 
 
 @kind(clauses=("classic.defence.value",), deal=where(lambda state: state.phase == "luck" and open_attempt(state).luck))
@@ -121,7 +119,7 @@ def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
         told = dealer.any(each for each, end in ends if end == wanted)
         return game.states[told[0]], tuple(str(game.steps[at].action) for at in told)
 
-    return dealer.look(find, _GAMES)
+    return dealer.look(find)
 
 
 @kind(clauses=("classic.attempt.once", "classic.defence.value", "classic.win"), deal=deal_attempt_ends)

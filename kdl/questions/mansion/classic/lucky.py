@@ -135,7 +135,7 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
     drawing = Drawing(path=tuple(each.lucky for each in ahead))
 
     def wrong(seat: int) -> Remark:
-        drawn, who = _lit(state, seat, drawing), seat_name(seat, state.game)
+        drawn, who = drawing.with_(lit(state.pawns[seat])), seat_name(seat, state.game)
         return words.remark(*_wrong_seat(state, ahead, seat), drawn, last.clause, who=who)
 
     asks = words.say("" if turns == 1 else "later", n=turns, lucky=room(board, state.lucky))
@@ -148,14 +148,10 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
         told=" ".join(_tell(state, each) for each in ahead),
         options=seats(state, living(state)),
         wrong=wrong,
-        again=_lit(state, last.seat, drawing),
+        again=drawing.with_(lit(state.pawns[last.seat])),
         about=(state.lucky,),
         drawing=drawing,
     )
-
-
-def _lit(state: State, seat: int, drawing: Drawing) -> Drawing:
-    return drawing.with_(lit(state.pawns[seat]))
 
 
 def _is_early(state: State) -> bool:

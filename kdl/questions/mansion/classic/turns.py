@@ -43,8 +43,8 @@ ERRORS = {
     "with-lucky": "apart",
     "alone": "company",
 }
-#: How often the movement has ended, and in how many games something is looked for.
-_SHARE_STOPPED, _GAMES = 0.3, 12
+#: How often the movement has ended.
+_SHARE_STOPPED = 0.3
 #: What is not open while one moves: what is nearly always open else comes more than once.
 _SHUT = ("draw", "draw", "draw", "card", "card", "card", "step", "attempt")
 
@@ -59,7 +59,7 @@ def deal_still_open(dealer: Dealer[State]) -> tuple[State, str, bool]:
         under_way = _under_way(dealer.game(), stops)
         return dealer.any(each for each in under_way if some in each[-1] and other not in each[-1])
 
-    state, plays, _ = dealer.look(find, _GAMES)
+    state, plays, _ = dealer.look(find)
     return state, plays, stops
 
 

@@ -43,9 +43,11 @@ _PAIRS = ("both", "one", "other", "neither")
 def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str]:
     """Find somebody who may do something where they stand, unless the dog sees it."""
     wanted = dealer.any(_ACTS)
-    return dealer.position(
-        lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted), str(wanted)
-    )
+
+    def but_for_dog(state: State) -> bool:
+        return all(reason.check == "unseen-by-dog" for reason in hindrances(stopped(state), wanted))
+
+    return dealer.position(lambda each: "dog" in each.game.pets and _in_turn(each) and but_for_dog(each), str(wanted))
 
 
 @kind(clauses=("pets.dog", "pets.both"), deal=deal_dog_stops_from)
@@ -93,10 +95,6 @@ def _possible(state: State, wanted: Action, pet: str, *, possible: bool) -> froz
 def _in_turn(state: State) -> bool:
     """Whether a player could act where it stands, now or once its movement is over."""
     return state.phase in ("movement", "action") and state.to_act not in state.game.strangers
-
-
-def _but_for_dog(state: State, wanted: Action) -> bool:
-    return all(reason.check == "unseen-by-dog" for reason in hindrances(stopped(state), wanted))
 
 
 def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, ...]]:

@@ -150,7 +150,7 @@ def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State]:
         lambda each: (
             each.phase in ("movement", "action")
             and _attacked(each) == (alive, wanted)
-            and (_met(each) or each.lucky_at in each.pawn_at)
+            and ({each.lucky_at, each.game.slots.lucky_step(each).space} & {*each.pawn_at})
         ),
         games=12,
     )
@@ -216,10 +216,6 @@ def _attacked(state: State) -> tuple[int, int]:
 
 def _victim(attack: Iterable[Event]) -> int:
     return next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
-
-
-def _met(state: State) -> int:
-    return sum(at == state.game.slots.lucky_step(state).space for at in state.pawn_at)
 
 
 @kind(

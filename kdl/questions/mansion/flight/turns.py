@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 _GROUP = "question-flight"
-#: In how many games something is looked for that does not come up in every one.
-_GAMES = 12
 
 
 def deal_escape_begins(dealer: Dealer[State]) -> tuple[State, int]:
@@ -42,7 +40,7 @@ def deal_escape_begins(dealer: Dealer[State]) -> tuple[State, int]:
         turns = (wanted - players.index(state.winner)) % seats
         return dealer.if_telling(turns and (seats > 2 or dealer.chance.random() < 0.2), state, turns + 1)
 
-    return dealer.look(find, _GAMES)
+    return dealer.look(find)
 
 
 @kind(clauses=("flight.start", "flight.order"), tables=("deluxe", "strangers"), deal=deal_escape_begins)
@@ -173,7 +171,7 @@ def deal_wins_escape(dealer: Dealer[State]) -> tuple[State]:
         state = dealer.state(lambda each: each.phase == "luck" and _survivor(each) == wanted)
         return dealer.if_telling(state.seats == seats, state)
 
-    return dealer.look(find, _GAMES)
+    return dealer.look(find)
 
 
 @kind(clauses=("flight.goal", "flight.defence"), deal=deal_wins_escape)
