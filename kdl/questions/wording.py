@@ -108,9 +108,6 @@ class Wording:
         holds: What each of its solutions holds, unless another one says something else, such as ``about``.
     """
 
-    group: str
-    key: str
-    values: dict[str, object]
     holds: Mapping[str, object] = MappingProxyType({})
 
     def __init__(self, group: str, key: str, /, **values: object) -> None:

@@ -31,6 +31,8 @@ T = TypeVar("T")
 
 #: Actions, or their notation; several in one text stand between semicolons.
 Plays = str | tuple["Action", ...]
+#: Why it is a seat's turn when Lucky has called it.
+CALLED = ("visited", "crowd")
 
 
 def actions_of(plays: Plays) -> tuple[Action, ...]:

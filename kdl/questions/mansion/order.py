@@ -15,7 +15,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, every_slip, kind
-from kdl.questions.mansion.going import end_turn, living, people, tagged, tell_all, wrong_way
+from kdl.questions.mansion.going import CALLED, end_turn, living, people, tagged, tell_all, wrong_way
 from kdl.questions.mansion.rooms import RoomWording, if_open, nouns
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 _GROUP = "question-order"
-#: Why it is a seat's turn when Lucky has called it.
-_CALLED = ("visited", "crowd")
 #: How many turns of others are counted at most.
 _MOST_WAITED = 29
 
@@ -151,7 +149,7 @@ def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:
         "first-round": at == ahead.lucky and ahead.why == "first-round",
         "crowd": at == ahead.lucky,
         "old-room": at == state.lucky,
-        "later": ahead.why not in _CALLED,
+        "later": ahead.why not in CALLED,
         "left-only": seat == state.game.left_of[state.on_turn][0],
     }
     key, *others = every_slip(slips, "not-met")
@@ -184,7 +182,7 @@ def call_rooms(state: State) -> Solution:
     """
     seat, board, now = state.on_turn, state.game.board, observe(state)
     found = {each: _next(state, each) for each in board.rooms}
-    right = frozenset(each for each, turn in found.items() if turn.seat == seat and turn.why in _CALLED)
+    right = frozenset(each for each, turn in found.items() if turn.seat == seat and turn.why in CALLED)
     to = found[state.pawns[seat]].lucky
     words = RoomWording(_GROUP, "call-rooms", who=person(seat, state.game), room=room(board, to))
 
@@ -203,7 +201,7 @@ def _if_there(state: State, ahead: Ahead, space: str) -> Remark:
         path = _stops(state, len(board.path))
         turns = path.index(space) + 1
         return words.remark("far", "too-early", Drawing(path=path[:turns]), n=turns)
-    if ahead.seat == state.on_turn and ahead.why in _CALLED:
+    if ahead.seat == state.on_turn and ahead.why in CALLED:
         return words.remark("right", "", Drawing(path=(space,)))
     if ahead.why == "first-round":
         return words.remark("first-round", "first-round", crossed(space), ahead.clause)
@@ -260,7 +258,7 @@ def wait(state: State, space: str = "") -> Solution:
 def _miscounted(state: State, planned: Plan, waited: tuple[Ahead, ...], given: int) -> list[str]:
     """Return the slips by which one comes to a number of turns that is not the right one."""
     slips = {
-        "left-only": given == state.seats - 1 and any(turn.why in _CALLED for turn in waited),
+        "left-only": given == state.seats - 1 and any(turn.why in CALLED for turn in waited),
         "lucky-only": planned.reached is not None and given == planned.reached - 1,
         "off-by-one": abs(given - len(waited) + 1) == 1,
     }

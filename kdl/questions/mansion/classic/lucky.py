@@ -14,8 +14,8 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, kind, lit
-from kdl.questions.mansion.classic.moves import CALLED, drivers, led
-from kdl.questions.mansion.going import carried_out, living, tell_all, wrong_way
+from kdl.questions.mansion.classic.moves import drivers, led
+from kdl.questions.mansion.going import CALLED, carried_out, living, tell_all, wrong_way
 from kdl.questions.mansion.rooms import RoomWording
 
 if TYPE_CHECKING:

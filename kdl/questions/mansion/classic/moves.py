@@ -18,7 +18,7 @@ from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import seats, sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, first_slip, kind, lit
 from kdl.questions.mansion.clovers import titles
-from kdl.questions.mansion.going import carried_out, end_turn, law_of_kind, nearest, tell_all, too_far, ways
+from kdl.questions.mansion.going import CALLED, carried_out, end_turn, law_of_kind, nearest, tell_all, too_far, ways
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.words import say
 
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 _GROUP = "question-classic"
 #: In how many places a movement may end that is asked about.
 _MOST = 14
-#: Why it is a seat's turn when Lucky has called it.
-CALLED = ("visited", "crowd")
 #: What a card that moves can be played for.
 USES = ("walk", "jump", "drive", "send")
 

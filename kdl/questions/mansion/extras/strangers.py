@@ -17,7 +17,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind
-from kdl.questions.mansion.going import end_turn, tell_all, walk
+from kdl.questions.mansion.going import CALLED, end_turn, tell_all, walk
 from kdl.questions.mansion.rooms import RoomWording, closed, nouns
 
 if TYPE_CHECKING:
@@ -329,7 +329,7 @@ def _called(state: State, stranger: int, space: str) -> bool:
     if not is_legal(state, action):
         return False
     (_, began), _ = end_turn(apply(state, action).state)
-    return began.seat == stranger and began.why in ("visited", "crowd")
+    return began.seat == stranger and began.why in CALLED
 
 
 def _is_saved(state: State, stranger: int, space: str) -> bool:
