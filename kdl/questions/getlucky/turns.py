@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.why_not import decisive
 from kdl.core.actions import Action, as_action
@@ -343,7 +343,7 @@ def cards_left(start: GetLuckyState) -> Solution:
     return _number(words, left, slips, span=(0, every), drawing=Drawing(tags=tags))
 
 
-def _number(words: AtTable, right: int, slips: Slips, **drawn: Any) -> Solution:
+def _number(words: AtTable, right: int, slips: Slips, *, span: tuple[int, int], drawing: Drawing) -> Solution:
     """Ask for a number that the picture does not tell, because what shows it is veiled."""
-    veiled = {"about": (), "veil": {words.key, "lucky"}}
-    return words.number(right, slips, mark=Drawing(), clause=words.key, **veiled, **drawn)
+    said = {"clause": words.key, "about": (), "veil": {words.key, "lucky"}, "span": span, "drawing": drawing}
+    return words.number(right, slips, mark=Drawing(), **said)

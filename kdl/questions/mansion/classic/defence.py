@@ -216,11 +216,10 @@ def may_pass(state: State) -> Solution:
     if not _is_last(state):
         raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
     failed = [reason for reason in explain(state, Action("pass")) if not reason.ok]
-    right, points, missing = not failed, _points(state), lacking(state)
-    must, own = "may-pass" in state.game.clauses, sum(points)
+    right, points, missing, must = not failed, _points(state), lacking(state), "may-pass" in state.game.clauses
     people = {"name": seat_name(state.to_act, state.game), "attacker": seat_name(state.on_turn, state.game)}
-    words = Wording(_GROUP, "pass", lacking=missing, own=own, points=listed(points), **people)
-    key = "must" if failed else "unable" if own < missing and must else "free"
+    words = Wording(_GROUP, "pass", lacking=missing, own=sum(points), points=listed(points), **people)
+    key = "must" if failed else "unable" if sum(points) < missing and must else "free"
     told, drawing = words.say(key), tagged(state, missing)
     return words.solution(
         "yes",
