@@ -96,7 +96,7 @@ def may(state: Position, action: Action | str) -> Solution:
 def deal_which_condition(dealer: Dealer[Position]) -> tuple[Position, str]:
     """Find a position in which just one condition is in the way; each as often as any other that can be."""
     wanted = Action(dealer.chance.choice(_ASKED))
-    check = dealer.any(sorted({reason.check for reason in _askable(dealer.game().states[0], wanted)}))
+    check = dealer.any(sorted(_askable(dealer.game().start, wanted)))
     changes: dict[str, object] = {"phase": "action"} | ({"deck": ()} if check == _DECK else {})
     for _ in range(_GAMES):
         states = dealer.game().states
@@ -126,7 +126,7 @@ def which_condition(state: Position, action: Action | str) -> Solution:
     >>> changed = twist.which_condition(state, "draw", deck=[0])
     """
     wanted = as_action(action)
-    reasons = {each.check: each for each in _askable(state, wanted)}
+    reasons = _askable(state, wanted)
     failed = decisive([*reasons.values()]).reason
     told = _remark(state, failed)
     words = Wording(_GROUP, "which-condition", name=_actor(state), action=tell_action(wanted, state.game))
@@ -147,14 +147,14 @@ def _remark(state: Position, reason: Reason, error: str = "") -> Remark:
     return Remark(tell_reason(reason, state.game), reason.clause, error, _drawing(state, reason))
 
 
-def _askable(state: Position, wanted: Action) -> list[Reason]:
-    """List the conditions of an action that have a name by which they can be asked about."""
-    return [reason for reason in explain(state, wanted) if has_text(_GROUP, f"condition.{reason.check}")]
+def _askable(state: Position, wanted: Action) -> dict[str, Reason]:
+    """Return the conditions of an action that have a name by which they can be asked about."""
+    return {each.check: each for each in explain(state, wanted) if has_text(_GROUP, f"condition.{each.check}")}
 
 
 def _why(state: Position, wanted: Action) -> Why | None:
     """Ask which condition is in the way, where it is one that can be named, and no other is."""
-    reasons = {each.check: each for each in _askable(state, wanted)}
+    reasons = _askable(state, wanted)
     failed = [each.check for each in explain(state, wanted) if not each.ok]
     if len(failed) > 1 or failed[0] not in reasons or len(reasons) == 1:
         return None
