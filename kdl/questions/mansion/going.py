@@ -35,25 +35,16 @@ Plays = str | tuple["Action", ...]
 CALLED = ("visited", "crowd")
 
 
-def actions_of(plays: Plays) -> tuple[Action, ...]:
-    """Read actions that are carried out in a row, for example ``"walk move_1_1; step kitchen"``.
+def carried_out(state: State, plays: Plays) -> tuple[State, tuple[Event, ...]]:
+    """Carry actions out in a row, for example ``"walk move_1_1; step kitchen"``; return what came of it and happened.
 
     Raises:
         NotationError: A text is not an action.
-    """
-    if isinstance(plays, str):
-        return tuple(as_action(play) for play in plays.split(";") if play.strip())
-    return plays
-
-
-def carried_out(state: State, plays: Plays) -> tuple[State, tuple[Event, ...]]:
-    """Carry actions out in a row; return the state after them, and what happened.
-
-    Raises:
         IllegalActionError: One of them is not legal.
     """
     happened: list[Event] = []
-    for action in actions_of(plays):
+    given = [play for play in plays.split(";") if play.strip()] if isinstance(plays, str) else plays
+    for action in map(as_action, given):
         _, events, state = apply(state, action)
         happened += events
     return state, tuple(happened)
@@ -107,17 +98,14 @@ def _mark(state: State) -> tuple[object, ...]:
 
 def walk(board: Board, start: str, goal: str) -> tuple[str, ...]:
     """Return the rooms of a shortest walk, without the one where it starts; empty where none leads there."""
-    came: dict[str, str] = {start: ""}
+    way_to: dict[str, tuple[str, ...]] = {start: ()}
     edge = [start]
-    while edge and goal not in came:
-        found = {there: here for here in edge for there in sorted(board.steps(here)) if there not in came}
-        came |= found
+    while edge and goal not in way_to:
+        steps = ((here, there) for here in edge for there in sorted(board.steps(here)))
+        found = {there: (*way_to[here], there) for here, there in steps if there not in way_to}
+        way_to |= found
         edge = list(found)
-    way, here = [], goal if goal in came else start
-    while here != start:
-        way.append(here)
-        here = came[here]
-    return tuple(reversed(way))
+    return way_to.get(goal, ())
 
 
 def end_turn(state: State) -> tuple[tuple[LuckyMoved, TurnBegan], State]:
