@@ -114,7 +114,11 @@ def _spared(solution: Solution, drawing: Drawing) -> Drawing:
     if solution.form in ("seat", "seats") and isinstance(solution.shows, GetLuckyObservation):
         places = {each for seat in solution.right if int(seat) >= 0 for each in solution.shows.characters[int(seat)]}
     told = {str(each) for each in solution.right} if solution.form == "number" else set()
-    tags = {at: text for at, text in dict(drawing.tags).items() if at not in places and not told & _words(text)}
+    tags = {
+        at: text
+        for at, text in dict(drawing.tags).items()
+        if at not in places and told.isdisjoint(re.findall(r"\w+", text))
+    }
     ends = places - {*solution.about}
     return Drawing(
         looks=tuple(look for look in drawing.looks if ends.isdisjoint(look) and look[0] != look[1]),
@@ -138,7 +142,3 @@ def tell_drawing(solution: Solution, drawing: Drawing) -> str:
     struck = joined(str(names[each]) for each in sorted(drawing.crossed))
     parts += [say("slip", "crossed", names=struck)] if struck else []
     return say("slip", "drawn", parts=joined(parts, "comma")) if parts else ""
-
-
-def _words(text: str) -> set[str]:
-    return set(re.findall(r"\w+", text))

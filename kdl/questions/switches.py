@@ -136,11 +136,6 @@ def _put_pet(pet: str) -> Callable[[State, str | None], State]:
     return turn
 
 
-def _draw_out(state: State | GetLuckyState, left: int) -> Position:
-    deck = state.deck
-    return arrange(state, deck=deck[len(deck) - left :] if left else ())
-
-
 def _tell_place(subject: Position, place: str | None) -> str:
     """Name a room, or at the card table a character."""
     if place and isinstance(subject, GetLuckyState):
@@ -181,7 +176,7 @@ SWITCHES: Mapping[str, _Switch] = {
     "stair_sight": _Switch(_open_stairs, _tell("stair_sight")),
     "cat": _Switch(_put_pet("cat"), _tell_pet("cat")),
     "dog": _Switch(_put_pet("dog"), _tell_pet("dog")),
-    "deck": _Switch(_draw_out, _tell("deck")),
+    "deck": _Switch(lambda state, left: arrange(state, deck=state.deck[len(state.deck) - left :]), _tell("deck")),
     "lucky": _Switch(lambda state, room: arrange(state, lucky=room), _tell_place),
     "on_turn": _Switch(
         lambda state, seat: arrange(state, on_turn=seat, phase=state.phase),

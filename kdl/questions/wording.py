@@ -53,10 +53,6 @@ def _offered(form: Form, state: Position) -> tuple[Option, ...]:
     return yes_or_no() if form == "yes" else ()
 
 
-def _there(at: str) -> dict[str, object]:
-    return {"about": (at,), "drawing": lit(at)} if at else {}
-
-
 class Said(TypedDict, total=False):
     """What is said and drawn of a question, as far as it does not go without saying; beside it, what a solution holds.
 
@@ -170,5 +166,6 @@ class Wording:
             remark = if_wrong(next(iter(rights)), wrong or remark, of_right)
         texts = {part: self.said_where_there_is(part) for part in ("hint", "facts") if part not in said}
         drawing = {"drawing": again} if again else {}
-        drawn: dict[str, Any] = {**texts, **drawing, **self.holds, **_there(at), **said}
+        there = {"about": (at,), "drawing": lit(at)} if at else {}
+        drawn: dict[str, Any] = {**texts, **drawing, **self.holds, **there, **said}
         return Solution(form, asks, rights, told=told, remark=remark, veil=veil, **drawn)
