@@ -114,11 +114,8 @@ def _spared(solution: Solution, drawing: Drawing) -> Drawing:
     if solution.form in ("seat", "seats") and isinstance(solution.shows, GetLuckyObservation):
         places = {each for seat in solution.right if int(seat) >= 0 for each in solution.shows.characters[int(seat)]}
     told = {str(each) for each in solution.right} if solution.form == "number" else set()
-    tags = {
-        at: text
-        for at, text in dict(drawing.tags).items()
-        if at not in places and told.isdisjoint(re.findall(r"\w+", text))
-    }
+    texts = {at: text for at, text in dict(drawing.tags).items() if at not in places}
+    tags = {at: text for at, text in texts.items() if told.isdisjoint(re.findall(r"\w+", text))}
     ends = places - {*solution.about}
     return Drawing(
         looks=tuple(look for look in drawing.looks if ends.isdisjoint(look) and look[0] != look[1]),
