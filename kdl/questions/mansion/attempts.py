@@ -17,7 +17,6 @@ from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
     held_weapons,
-    motives_of,
     printed,
     tagged,
     title,
@@ -69,7 +68,7 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
         card = state.game.card_ids[under_way(state).weapon]
     words = AttemptWording(state, "strength", worth=_worth(state, card))
     armed = say(WORDS, "armed", weapon=printed(state, card)) if card else say(WORDS, "bare")
-    facts = words.say("facts", motives=motives_of(state), armed=armed)
+    facts = words.say("facts", motives=_motives_of(state), armed=armed)
     right = state.strength(state.on_turn) + _worth(state, card)
     return words.number(right, _slips(state, card), facts=facts, **_shown(state, card))
 
@@ -126,7 +125,7 @@ def strongest(state: State) -> Solution:
         ("best-forgotten", base + deck[best].value if deck[best].room == state.lucky else -1),
         ("weapon-forgotten", base),
     )
-    facts = words.say("facts", motives=motives_of(state), weapons=told(state, worth))
+    facts = words.say("facts", motives=_motives_of(state), weapons=told(state, worth))
     said = {**_shown(state, best), "told": f"{_tell(state, best)} {words.say('told')}"}
     return words.number(right, slips, facts=facts, span=(0, 30), **said)
 
@@ -154,6 +153,12 @@ def best_weapon(state: State) -> Solution:
 
     said = {**_shown(state, best), "options": to_hold(state, worth), "hint": say(WORDS, "strongest.hint")}
     return words.asked("card", best, remark=remark, **said)
+
+
+def _motives_of(state: State) -> str:
+    """Say how many motives the seat on turn has."""
+    motives = len(state.motives[state.on_turn])
+    return say(WORDS, "motives", n=motives) if motives else say(WORDS, "no-motives")
 
 
 def _best(state: State) -> tuple[str, dict[str, int]]:
@@ -226,7 +231,7 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
     names = {"name": name_of(state, attempt.attacker), "who": name_of(state, state.to_act)}
     words = AttemptWording(state, "after", **names, card=title(state, card), room=where, worth=worth)
     asks = words.say(armed=say(WORDS, "armed", weapon=printed(state, weapon)))
-    facts = words.say("facts", strength=attempt.strength, motives=motives_of(state))
+    facts = words.say("facts", strength=attempt.strength, motives=_motives_of(state))
     told = words.say("told", n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}")
     said = {"asks": asks, "facts": facts, "told": told, "drawing": tagged(state, f"{base - 1} + 1")}
     slips = _slips_after(state, weapon, space, base=base, right=right)

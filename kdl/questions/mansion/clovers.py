@@ -73,13 +73,6 @@ def lacking(state: State) -> int:
     return attempt.strength - attempt.luck
 
 
-def laid(state: State) -> tuple[str, ...]:
-    """Return the cards that were played against the attempt, by id; the weapon is none of them."""
-    attempt = under_way(state)
-    cards = attempt.played[1:] if attempt.weapon >= 0 else attempt.played
-    return tuple(state.game.card_ids[card] for card in cards)
-
-
 def luck_of(state: State, cards: Iterable[str]) -> int:
     """Add the clovers on some cards.
 
@@ -168,17 +161,6 @@ def slips_of(slips: Errors, right: int) -> Slips:
         if number != right and number >= 0 and error not in found.get(number, ()):
             found[number] = (*found.get(number, ()), error)
     return found
-
-
-def motives_of(state: State) -> str:
-    """Say how many motives the seat on turn has."""
-    motives = len(state.motives[state.on_turn])
-    return say(WORDS, "motives", n=motives) if motives else say(WORDS, "no-motives")
-
-
-def is_asked(state: State) -> bool:
-    """Whether a player, and no stranger, is asked to save Lucky."""
-    return state.phase == "luck" and state.attempt is not None and state.to_act not in state.game.strangers
 
 
 def so_far(state: State) -> str:

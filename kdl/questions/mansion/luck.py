@@ -14,9 +14,7 @@ from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
     answered,
-    is_asked,
     lacking,
-    laid,
     luck_of,
     place_of,
     so_far,
@@ -38,9 +36,14 @@ if TYPE_CHECKING:
 _MOST = 10
 
 
+def _is_asked(state: State) -> bool:
+    """Whether a player, and no stranger, is asked to save Lucky."""
+    return state.phase == "luck" and state.attempt is not None and state.to_act not in state.game.strangers
+
+
 @kind(
     clauses=("deluxe.luck.value", "deluxe.luck.cards"),
-    deal=where(lambda state: is_asked(state) and open_attempt(state).luck > 0),
+    deal=where(lambda state: _is_asked(state) and open_attempt(state).luck > 0),
 )
 def luck_needed(state: State) -> Solution:
     """Ask how much luck is still needed to save Lucky.
@@ -49,7 +52,7 @@ def luck_needed(state: State) -> Solution:
     >>> bet.luck_needed(state)  # doctest: +ELLIPSIS
     How much luck is still needed to save Lucky? Cleo attempts the murder with strength 4. ...
     """
-    attempt, right, cards = under_way(state), lacking(state), laid(state)
+    attempt, right, cards = under_way(state), lacking(state), _laid(state)
     weapon = state.game.cards[attempt.weapon].luck if attempt.weapon >= 0 else 0
     words = AttemptWording.answering(state, "needed", name=name_of(state, attempt.attacker), luck=attempt.luck)
     slips = (
@@ -64,6 +67,13 @@ def luck_needed(state: State) -> Solution:
     return words.number(right, slips, clause="foil", facts=facts, told=answer, **drawn)
 
 
+def _laid(state: State) -> tuple[str, ...]:
+    """Return the cards that were played against the attempt, by id; the weapon is none of them."""
+    attempt = under_way(state)
+    cards = attempt.played[1:] if attempt.weapon >= 0 else attempt.played
+    return tuple(state.game.card_ids[card] for card in cards)
+
+
 def _of_hand(words: AttemptWording, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:
     """Return the solution of a question about cards in the hand of the seat that is asked."""
     state = words.state
@@ -75,7 +85,7 @@ def _of_hand(words: AttemptWording, form: Form, right: Value | frozenset[Value],
 def deal_saves(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who is asked, and who can, or cannot, save Lucky: often by little."""
     wanted = dealer.chance.random() < 0.5
-    return dealer.position(lambda each: is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
+    return dealer.position(lambda each: _is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
 
 
 @kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_saves)
@@ -115,7 +125,7 @@ def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
         most = 2 + (dealer.level > 1)
         return [each for each in _sets(state, most) if luck_of(state, each) - lacking(state) == spare]
 
-    return dealer.position_with(nearly, lambda each: is_asked(each) and lacking(each) > 1)
+    return dealer.position_with(nearly, lambda each: _is_asked(each) and lacking(each) > 1)
 
 
 @kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_foils)
@@ -131,7 +141,7 @@ def foils(state: State, cards: Sequence[str]) -> Solution:
 
 def _holds_one_that_saves(state: State) -> bool:
     hand = state.hands[state.to_act]
-    return is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
+    return _is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
 
 
 @kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), deal=where(_holds_one_that_saves))
@@ -165,7 +175,7 @@ def deal_cheapest(dealer: Dealer[State]) -> tuple[State]:
     least = min(dealer.level, 2)
 
     def fits(state: State) -> bool:
-        ways = ways_to_save(state) if is_asked(state) else ()
+        ways = ways_to_save(state) if _is_asked(state) else ()
         return _is_one(state, ways) and least <= len(ways[0]) < len(state.hands[state.to_act])
 
     return dealer.position(fits)
@@ -230,7 +240,7 @@ def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str]:
     """Find an answer that was given; often a pass, the last one, or a card that was not yet enough."""
     game = dealer.game()
     asked = [
-        at for at, step in enumerate(game.steps) if step.action.kind in ("luck", "pass") and is_asked(game.states[at])
+        at for at, step in enumerate(game.steps) if step.action.kind in ("luck", "pass") and _is_asked(game.states[at])
     ]
     passed = [at for at in asked if game.steps[at].action.kind == "pass"]
     last = [at for at in passed if game.states[at + 1].phase == "over"]
