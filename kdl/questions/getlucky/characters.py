@@ -166,10 +166,7 @@ class AtTable(Wording):
     def asked(self, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:
         """Return the solution of the question; characters that take part, and players, need not be offered.
 
-        Args:
-            form: What an answer is.
-            right: The right answer, or a frozen set of all that is right.
-            **said: See :meth:`kdl.questions.wording.Wording.solution`.
+        For all else, see :meth:`kdl.questions.wording.Wording.solution`.
         """
         offered = characters(self.state) if form.startswith("character") else ()
         if form.startswith("seat"):

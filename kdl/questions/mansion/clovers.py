@@ -133,15 +133,10 @@ def tagged(state: State, text: object) -> Drawing:
 def counted(
     words: Wording, state: State, right: int, slips: Errors, *, drawing: Drawing | None = None, prefix: str = ""
 ) -> Remarks:
-    """Return what is said of each number: every error that leads to it, or that it is too much or too little.
+    """Return what is said of each wrong number: every error that leads to it, or that it is too much or too little.
 
-    Args:
-        words: The words of the question.
-        state: The position.
-        right: The right number.
-        slips: Errors, each with the number to which it leads.
-        drawing: What is drawn with a wrong number, if it does not stand in the room where Lucky is.
-        prefix: What stands before the names of the errors in the catalogue.
+    It stands in the room where Lucky is, unless something else is drawn. The names of the errors can have a prefix in
+    the catalogue.
     """
     errors_of = slips_of(slips, right)
 

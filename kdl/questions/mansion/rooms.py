@@ -109,12 +109,8 @@ class RoomWording(Wording):
     ) -> Solution:
         """Return the solution of a question about what is shown; all rooms can be answered, and the right ones are lit.
 
-        Args:
-            form: What an answer is.
-            now: The observation.
-            right: The right answer, or a frozen set of all that is right.
-            clause: The clause behind it, by the name that the rules of the edition give it, or by its id.
-            **said: See :meth:`kdl.questions.wording.Wording.made`.
+        The clause is named as the rules of the edition do, or by its id; for all else, see
+        :meth:`kdl.questions.wording.Wording.made`.
         """
         clause = clause if "." in clause else law(now, clause)
         if form in ("room", "rooms"):

@@ -32,14 +32,7 @@ class Slip(NamedTuple):
 
 
 def wrong_number(words: Wording, slips: Collection[Slip], right: int, drawn: Callable[[int], Drawing]) -> Remarks:
-    """Return what is said of each wrong number: all slips that lead to it, or that it is too much or too little.
-
-    Args:
-        words: The words of the question, in whose group the slips are told.
-        slips: The slips; what is said betrays the error of the first that leads to a number.
-        right: The right number.
-        drawn: Returns what is drawn with a number.
-    """
+    """Return what is said of each wrong number: all slips that lead to it, or that it is too much or too little."""
 
     def wrong(number: int) -> Remark:
         found = [slip for slip in slips if slip.number == number]
@@ -53,14 +46,8 @@ def wrong_number(words: Wording, slips: Collection[Slip], right: int, drawn: Cal
 def number(words: Wording, state: State, right: int, slips: Collection[Slip], **more: Any) -> Solution:
     """Return the solution of a question for a number of the classic game, about the room of Lucky or (``at``) another.
 
-    Every wrong number stands in that room, with the slips that lead to it.
-
-    Args:
-        words: The words of the question.
-        state: The position.
-        right: The right number.
-        slips: The slips.
-        **more: See :meth:`kdl.questions.wording.Wording.solution`.
+    Every wrong number stands in that room, with the slips that lead to it. For the rest, see
+    :meth:`kdl.questions.wording.Wording.solution`.
     """
     more = {"at": state.lucky, "span": (0, 20), **more}
     at: str = more["at"]
