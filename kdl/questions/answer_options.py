@@ -54,12 +54,7 @@ def sentences(told: Mapping[Value, str]) -> tuple[Option, ...]:
 
 
 def why_of(right: str, *others: str) -> Why:
-    """Ask which reason decides, by the names of reasons.
-
-    Args:
-        right: The one that does.
-        *others: Others that hold, too, but do not decide, or that do not hold.
-    """
+    """Ask which reason decides, by its name, among others that hold, too, but do not decide, or that do not hold."""
     return Why(sentences({each: say("question", f"why.{each}") for each in sorted((right, *others))}), right)
 
 

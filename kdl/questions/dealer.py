@@ -131,12 +131,7 @@ class Dealer(Generic[StateT_co]):
 def where(
     fits: Callable[[StateT], object], things: Callable[[StateT], Iterable[object]] | None = None
 ) -> Callable[[Dealer[StateT]], tuple[object, ...]]:
-    """Return what finds a position in which something holds, and one of several things in it if they are asked about.
-
-    Args:
-        fits: Whether something holds in a position.
-        things: Lists what there is in it.
-    """
+    """Return what finds a position in which something holds, and one of several things in it if they are asked about."""
     return lambda dealer: dealer.position_with(things, fits) if things else dealer.position(fits)
 
 

@@ -149,13 +149,7 @@ class Wording:
         return self.made(form, right, **said)
 
     def made(self, form: Form, right: Value | frozenset[Value], **said: Unpack[Answered]) -> Solution:
-        """Return the solution of the question, whatever it is about; the clause is named by its id.
-
-        Args:
-            form: What an answer is.
-            right: The right answer, or a frozen set of all that is right.
-            **said: See :class:`Said`.
-        """
+        """Return the solution of the question, whatever it is about; the clause is named by its id."""
         rights = right if isinstance(right, frozenset) else frozenset({right})
         told = said.pop("told", "") or ("" if rights else self.said_where_there_is("none")) or self.say("told")
         asks, veil = said.pop("asks", "") or self.say(), frozenset(said.pop("veil", ()))

@@ -174,27 +174,18 @@ class AtTable(Wording):
         return self.solution(form, self.state, right, **{"options": offered, **said})
 
     def whether(self, right: bool, error: str, *, mark: Drawing | None = None, **said: Any) -> Solution:
-        """Return the solution of a question that is answered by yes or no.
+        """Return the solution of a question that is answered by yes or no, with the error of whoever errs.
 
-        Args:
-            right: Whether it is yes.
-            error: The error of whoever answers it wrongly.
-            mark: What is drawn with every answer, if not the character that Lucky visits, lit up or crossed out.
-            **said: See :meth:`asked`.
+        If nothing else is drawn with every answer, it is the character that Lucky visits, lit up or crossed out.
         """
         mark = mark or (self.there if right else self.struck)
         return self.asked("yes", right, **{"remark": Remark(error=error, drawing=mark), "drawing": mark, **said})
 
     def number(self, right: int, *tables: Slips, mark: Drawing | None = None, **said: Any) -> Solution:
-        """Return the solution of a question for a number.
+        """Return the solution of a question for a number, with tables of slips as in :func:`leading_to`.
 
-        What is said of a wrong one is every slip that leads to it, or else that it is too high or too low.
-
-        Args:
-            right: The right number.
-            *tables: The slips, see :func:`leading_to`.
-            mark: What is drawn with a wrong number, if not the character that Lucky visits, crossed out.
-            **said: See :meth:`asked`.
+        What is said of a wrong one is every slip that leads to it, or else that it is too high or too low. If nothing
+        else is drawn with it, it is the character that Lucky visits, crossed out.
         """
 
         def wrong(given: int) -> Remark:
@@ -208,15 +199,8 @@ class AtTable(Wording):
     ) -> Remark:
         """Tell every slip that leads to a wrong answer: the one, or that it can have been any of several.
 
-        The text of a slip stands below the question, or where there is none, in its group.
-
-        Args:
-            answer: The answer.
-            *tables: The slips, see :func:`leading_to`.
-            mark: What is drawn.
-            otherwise: What is said where no slip leads there, if there is no text ``miscounted``.
-            also: What is said in any case.
-            **values: What stands in the places of the texts.
+        The text of a slip stands below the question, or where there is none, in its group. Where no slip leads there,
+        the text ``miscounted`` is said, or if there is none, something else (``otherwise``); ``also`` in any case.
         """
         slips = leading_to(answer, *tables)
         below = {slip for slip in (*slips, "miscounted") if has_text(self.group, f"{self.key}.{slip}")}

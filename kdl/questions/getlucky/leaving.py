@@ -62,13 +62,9 @@ def worth_afterwards(state: GetLuckyState, cards: Iterable[str] | str) -> Soluti
 
 
 def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLuckyState, rule: str) -> Solution:
-    """Ask what the murderer is worth once an attempt has failed.
+    """Ask what the murderer is worth once an attempt has failed, by some cards that are laid down.
 
-    Args:
-        state: The position in which it is answered.
-        cards: The cards that are laid down.
-        after: The position when it has failed.
-        rule: The rule that is asked about: ``"spite"``, or ``"howard"`` where Howard lays the cards down.
+    The rule is ``"spite"``, or ``"howard"`` where Howard lays them down.
     """
     who, earlier = murderer(state), played_before(state)
     spite = spite_in(state, (*earlier, *cards))
