@@ -131,7 +131,7 @@ class Dealer(Generic[StateT_co]):
 def where(
     fits: Callable[[StateT], object], things: Callable[[StateT], Iterable[object]] | None = None
 ) -> Callable[[Dealer[StateT]], tuple[object, ...]]:
-    """Return what finds a position in which something holds, and one of several things in it if they are asked about."""
+    """Return what finds a position in which something holds, and one of several things in it if there are any."""
     return lambda dealer: dealer.position_with(things, fits) if things else dealer.position(fits)
 
 

@@ -176,9 +176,9 @@ class OnAttempt(AtTable):
         return self.there.lit if seat == NOBODY else of_seat(self.state, seat)
 
     def likely(self, chance: Fraction, mark: Drawing, slips: Mapping[int, str] | None = None, **said: Any) -> Solution:
-        """Return the solution of a question for the fifth of all chances in which one lies; the mark is drawn with others.
+        """Return the solution of a question for the fifth of all chances in which one lies.
 
-        Slips lead to some fifths, if it is not that the chance is taken for too high or too low.
+        Slips lead to some others, if it is not that the chance is taken for too high or too low; the mark is drawn.
         """
         right = fifth_of(chance)
         errors = {low: "too-sure" if low > right else "too-careful" for low in FIFTHS} | dict(slips or {})
