@@ -101,11 +101,7 @@ def starts_where(state: State, who: str) -> Solution:
 
 
 def _beginning(state: State) -> State:
-    """Return the position, if nothing was done yet.
-
-    Raises:
-        OptionError: Something was done.
-    """
+    """Return the position, in which nothing must have been done yet."""
     if state.turn != 1 or state.had_turn or any(state.motive_bits) or state.discard_bits:
         raise OptionError("this is asked about a new game; choose the position after new_game(...)")
     return state

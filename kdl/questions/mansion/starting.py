@@ -71,11 +71,7 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
 
 
 def _row(board: Board) -> Row:
-    """Return the row of the table of starting positions for a board as it is closed or folded.
-
-    Raises:
-        OptionError: There is none, for nobody closes the board like that.
-    """
+    """Return the row of the table of starting positions for a board as it is closed or folded; no other is played."""
     for row in rows_of(board):
         if row.closed == board.closed and (row.floor or "") == board.floor:
             return row

@@ -39,11 +39,7 @@ def wing_noun(wing: str) -> Noun:
 
 
 def _whole(subject: MansionSubject) -> Board:
-    """Return the board of something with all its wings open.
-
-    Raises:
-        OptionError: It has no wings.
-    """
+    """Return the board of something, which must have wings, with all of them open."""
     board = board_of(subject)
     if not board.wings:
         raise OptionError(f"the board {plain_name(board.id)!r} has no wings that could be closed")

@@ -197,11 +197,7 @@ def _miscounted(words: Wording, slips: Sequence[str], drawing: Drawing) -> Remar
 
 
 def _flip(state: State) -> tuple[Flipped, str]:
-    """Let a stranger turn up a card; tell also what that leads to.
-
-    Raises:
-        OptionError: None is asked, or the deck is empty.
-    """
+    """Let a stranger who is asked turn up a card; tell also what that leads to."""
     if not is_legal(state, _FLIP):
         raise OptionError("it is not a stranger who has to answer an attempt here, or the deck is empty")
     shown = [event for event in apply(state, _FLIP).events if isinstance(event, Flipped | Foiled)]
