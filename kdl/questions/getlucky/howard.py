@@ -107,9 +107,6 @@ class _Turned(Course):
         cards: The cards that he turns up.
         most: How many he may turn up, as far as there is a deck.
         how: Whether one stops the attempt ``"outright"``, their luck is ``"enough"``, or all are ``"spent"`` in vain.
-
-    Raises:
-        OptionError: Howard is not asked there.
     """
 
     def __init__(self, state: GetLuckyState) -> None:

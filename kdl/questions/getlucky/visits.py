@@ -142,9 +142,6 @@ class _InDrawingRoom:
         number: The number of the character.
         held: How many cards each seat holds when he comes there.
         names: Who draws there, in order.
-
-    Raises:
-        OptionError: There is one, or the character is not there.
     """
 
     def __init__(self, state: GetLuckyState, character: str) -> None:
