@@ -50,10 +50,13 @@ def may_play(state: State, people: int) -> Solution:
     possible = [each for each in TABLES if _table(edition, each) == "as-they-are"]
     words = RoomWording(WORDS, "table", people=people, least=min(possible), most=max(possible))
     now, clause = observe_board(state.game.board), state.game.clauses["seats"]
-    said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "again": Drawing(), "drawing": drawing}
     options = sentences({each: words.say(each) for each in ANSWERS})
-    wrong = {"wrong": lambda way: words.remark(f"not.{way}", f"not-{way}", drawing)}
-    return words.shown("choice", now, right, clause=clause, options=options, **said, **wrong)
+    said = {"asks": words.say(n=people), "told": words.say(f"told.{right}"), "options": options}
+
+    def wrong(way: str) -> Remark:
+        return words.remark(f"not.{way}", f"not-{way}", drawing)
+
+    return words.shown("choice", now, right, clause=clause, wrong=wrong, again=Drawing(), drawing=drawing, **said)
 
 
 def _table(edition: str, people: int) -> str:
