@@ -15,6 +15,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kdl.core.files.edition_file import load_edition
 from kdl.errors import UnknownNameError
 from kdl.narration.grammar import _NO_ARTICLE, Noun
 from kdl.packaged import DATA
@@ -101,6 +102,11 @@ def person(seat: int, table: HasStrangers | None, language: str | None = None) -
 @cache
 def _pawns() -> dict[str, Name]:
     return tomllib.loads((DATA / "pawns.toml").read_text("utf-8"))
+
+
+def edition_name(edition: str) -> str:
+    """Name an edition by its id, in the language that is set."""
+    return load_edition(edition).name[current_language()]
 
 
 def card_name(card: HasName, game: Any, *, language: str | None = None) -> str:

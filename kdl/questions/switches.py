@@ -7,7 +7,6 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.mansion.transfer import at_another_table, set_up
-from kdl.core.files.edition_file import load_edition
 from kdl.documents.question import PICTURED
 from kdl.documents.switch import VERSION, SwitchDocument, SwitchPlace
 from kdl.engine.arrange import arrange
@@ -19,9 +18,9 @@ from kdl.games.mansion.state import State
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital, joined
 from kdl.narration.mansion.names import room_name, wing_name
-from kdl.narration.names import card_in_full, seat_name
+from kdl.narration.names import card_in_full, edition_name, seat_name
 from kdl.questions.question import Question
-from kdl.words import has_text, language, say
+from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -99,11 +98,7 @@ def _called(subject: object, name: str, value: object) -> str:
         return say("twist", "nothing")
     if has_text("twist", name):
         return say("twist", name, value=value)
-    return _edition(str(value)) if name == "edition" else str(value)
-
-
-def _edition(edition: str) -> str:
-    return load_edition(edition).name[language()]
+    return edition_name(str(value)) if name == "edition" else str(value)
 
 
 def _board(subject: object) -> Board | None:
@@ -200,7 +195,7 @@ SWITCHES: Mapping[str, _Switch] = {
             for seat, cards in dict(motives).items()
         ),
     ),
-    "edition": _Switch(lambda state, edition: set_up(edition, state), lambda _, edition: _edition(edition)),
+    "edition": _Switch(lambda state, edition: set_up(edition, state), lambda _, edition: edition_name(edition)),
 }
 
 

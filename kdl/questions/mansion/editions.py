@@ -12,9 +12,10 @@ from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
+from kdl.narration.names import edition_name
 from kdl.questions.dealer import DealError
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, crossed, kind, kind_of
-from kdl.questions.mansion.classic.setup import edition_name, other_editions
+from kdl.questions.mansion.classic.setup import other_editions
 from kdl.questions.mansion.going import hindrances, stopped
 from kdl.questions.mansion.rooms import RoomWording
 

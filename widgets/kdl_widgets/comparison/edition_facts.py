@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
-from kdl.core.files.edition_file import load_edition
 from kdl.games.decks import load_deck
 from kdl.games.getlucky.edition import GetLuckyEdition
 from kdl.games.mansion.board.load import load_board
@@ -15,6 +14,7 @@ from kdl.games.mansion.cards import Card
 from kdl.games.mansion.edition import MansionEdition
 from kdl.games.mansion.edition import Row as Start
 from kdl.narration import room_name
+from kdl.narration.names import edition_name
 from kdl.words import has_text, language, say
 from kdl_widgets.output import NOTHING, Row
 
@@ -46,7 +46,7 @@ def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:
 
 def _sequel(edition: Edition) -> str:
     following = isinstance(edition, MansionEdition) and edition.sequel
-    return load_edition(following).name[language()] if following else NOTHING
+    return edition_name(following) if following else NOTHING
 
 
 def _starts(edition: Edition) -> tuple[Start, ...]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.edition_file import load_edition
 from kdl.core.files.sources import find, plain_name
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, Value, choices
 from kdl.narration import seat_name, tell_clause
 from kdl.narration.grammar import capital
+from kdl.narration.names import edition_name
 from kdl.narration.option_words import option_name, option_value, tell_options
 from kdl.players.levels import ADVISERS, LEVELS, levels
 from kdl.players.temper import TEMPERS, parted
-from kdl.words import has_text, language, say
+from kdl.words import has_text, say
 from kdl_widgets.drawing.theme import PAWNS
 from kdl_widgets.matches.persons import tempers
 
@@ -35,7 +35,7 @@ def show_games(editions: Iterable[str], chosen: str) -> list[Shown]:
     """Show what can be played: each edition with what it is, for how many, and how long it takes."""
     return [
         {
-            "name": load_edition(edition).name[language()],
+            "name": edition_name(edition),
             "about": _said("about", edition) or say("setup", "about-own", file=find("edition", edition).file),
             "facts": _facts(edition),
             "on": edition == chosen,

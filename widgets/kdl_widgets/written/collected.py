@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.core.files.edition_file import load_edition
 from kdl.core.files.limits import MOST_REPLAY, JsonObject, read_file, read_json
 from kdl.errors import DataError, KdlError
 from kdl.narration.grammar import joined
-from kdl.words import language, say
+from kdl.narration.names import edition_name
+from kdl.words import say
 from kdl.written.built import ENDLESS
 from kdl.written.calling import Called
 from kdl.written.tasks import TASKS
@@ -120,5 +120,5 @@ def _how_right(each: Built, report: Report) -> str:
         return tell_report(report)[0]
     if not each.edition:
         return say("written", "built.wrong", name=each.name)
-    right, wrong = (load_edition(edition).name[language()] for edition in (each.edition, TASKS[each.name].allowed[0]))
+    right, wrong = map(edition_name, (each.edition, TASKS[each.name].allowed[0]))
     return say("written", "built.edition", name=each.name, right=right, wrong=wrong)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
-from kdl.core.files.edition_file import load_edition
 from kdl.core.files.sources import packaged_names
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
@@ -16,12 +15,12 @@ from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
-from kdl.narration.names import card_name, seat_name
+from kdl.narration.names import card_name, edition_name, seat_name
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, lit
 from kdl.questions.mansion.going import law_of_kind
 from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.mansion.slips import Slip, wrong_number
-from kdl.words import language, say
+from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,11 +102,6 @@ def _slips(editions: dict[str, int], start: State) -> list[Slip]:
         *(Slip(found, "box.elsewhere", "other-edition", (("edition", name),)) for name, found in editions.items()),
         *(Slip(found, "box.mixed", "something-else", (("what", name),)) for name, found in things.items()),
     ]
-
-
-def edition_name(edition: str) -> str:
-    """Return the name of an edition."""
-    return load_edition(edition).name[language()]
 
 
 def other_editions(edition: str) -> tuple[str, ...]:
