@@ -31,7 +31,7 @@ KINDS = ("", "weapon", "move", "failure")
 
 def deal_may_play(dealer: Dealer[State]) -> tuple[State, int]:
     """Find a number of people."""
-    state = dealer.game().states[0]
+    state = dealer.game().start
     wanted = dealer.any(ANSWERS)
     return state, dealer.any(people for people in TABLES if _table(state.game.edition, people) == wanted)
 

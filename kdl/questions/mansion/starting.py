@@ -30,7 +30,7 @@ _WHO = (PLAYERS, "lucky", "cat", "dog")
 
 def deal_starts_in(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose who begins, a pet more often than not, and the house as it is closed or folded."""
-    board = dealer.game().states[0].game.board
+    board = dealer.game().start.game.board
     houses = [load_board(board.id, row.closed, floor=row.floor) for row in rows_of(board)]
     return dealer.any(houses), dealer.any((*_WHO, "cat", "dog"))
 

@@ -63,7 +63,7 @@ def _in_wings(board: Board, wings: Sequence[str]) -> frozenset[str]:
 
 def deal_wing_rooms(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a wing."""
-    board = dealer.game().states[0].game.board
+    board = dealer.game().start.game.board
     return board.close(()), dealer.any(board.wings)
 
 
@@ -96,7 +96,7 @@ def _belongs(board: Board, space: str) -> Remark:
 
 def deal_wing_of(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a room, as often out of each wing as out of none."""
-    board = dealer.game().states[0].game.board.close(())
+    board = dealer.game().start.game.board.close(())
     wing = dealer.any((*board.wings, ""))
     return board, dealer.any(each for each in board.rooms if board.space(each).wing == wing)
 
@@ -131,7 +131,7 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
 
 def deal_wings_closed(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players; two of them have strangers, which is asked at the higher levels only."""
-    board = dealer.game().states[0].game.board
+    board = dealer.game().start.game.board
     return board.close(()), dealer.any(range(3 if dealer.level == 1 else 2, 9))
 
 
@@ -267,7 +267,7 @@ def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:
 
 def deal_closed(dealer: Dealer[State]) -> tuple[State]:
     """Find the beginning of a game with a closed wing."""
-    start = dealer.game().states[0]
+    start = dealer.game().start
     return dealer.if_telling(start.game.board.closed, start)
 
 

@@ -51,7 +51,7 @@ def house_of(subject: MansionSubject) -> Board:
 
 def deal_floors_for(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players."""
-    board = dealer.game().states[0].game.board
+    board = dealer.game().start.game.board
     return board.fold(None), dealer.any(range(3 if dealer.level == 1 else 2, 9))
 
 
@@ -96,7 +96,7 @@ def _parts_for(board: Board, seats: int) -> frozenset[str]:
 
 def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State]:
     """Find a house, or a part of it, with such a room."""
-    state: State = dealer.game().states[0]
+    state: State = dealer.game().start
     return dealer.if_telling(set(state.game.board.rooms) - {card.room for card in state.game.cards}, state)
 
 
@@ -175,7 +175,7 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
 
 def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose stairs in play."""
-    board = dealer.game().states[0].game.board
+    board = dealer.game().start.game.board
     return board, dealer.any(each for link in board.links_in_play for each in link.between)
 
 
@@ -227,7 +227,7 @@ def _beside(board: Board, *stairs: str) -> Drawing:
 
 def deal_over_stairs(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a room that touches stairs."""
-    board = dealer.game().states[0].game.board
+    board = dealer.game().start.game.board
     return board, dealer.any(each for each in board.rooms if _over(board, each))
 
 
@@ -280,7 +280,7 @@ def _over(board: Board, space: str) -> frozenset[str]:
 
 def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str]:
     """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
-    board = dealer.game().states[0].game.board
+    board = dealer.game().start.game.board
     opened, usual = load_board(board.id, stair_sight=True), board.fold(None)
     one = dealer.any(each for each in opened.rooms if any(_apart(opened, each, far) for far in opened.sees(each)))
     far = [each for each in opened.rooms if _apart(opened, one, each)]
