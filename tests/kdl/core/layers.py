@@ -75,7 +75,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.explore": (*LIVE, "kdl_widgets.playback"),
     "kdl_widgets.beats.handled": LIVE,
     "kdl_widgets.beats.beat": (*LIVE, "kdl_widgets.beats.handled"),
-    "kdl_widgets.trees": (*LIVE, "kdl_widgets.beats.beat", "kdl_widgets.beats.session"),
+    "kdl_widgets.beats.waiting": (*LIVE, "kdl_widgets.beats.session"),
+    "kdl_widgets.trees": (*LIVE, *(f"kdl_widgets.beats.{each}" for each in ("beat", "session", "waiting"))),
     "kdl_widgets.matches": (
         *(*LIVE, "kdl_widgets.charts", "kdl_widgets.comparison", "kdl_widgets.exports"),
         *("kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.trees"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.exports.making import Making
+    from kdl_widgets.pictures.renderer import Layout
 
 #: Size of the type of a caption, and the height of a line of it, in pixels.
 SIZE, LINE = 15.0, 21.0
@@ -127,9 +128,10 @@ def _stretch(timeline: Timeline[Position], start: int, at: int | None) -> range:
     return range(first, last + 1)
 
 
-def _laid_out(timeline: Timeline[Position], width: int) -> Any:
+def _laid_out(timeline: Timeline[Position], width: int) -> Layout:
     seen = observe(timeline.start)
-    return renderer_of(seen).lay_out(seen, width, current_language())
+    layout: Layout = renderer_of(seen).lay_out(seen, width, current_language())
+    return layout
 
 
 def _sheet(frame: Rect, width: int, lines: int) -> Sheet:
@@ -144,7 +146,9 @@ def _caption(timeline: Timeline[Position], at: int, hands: Eyes, width: int) -> 
     return wrapped(f"{place}. {said(timeline, at, hands)}", SIZE, width - 20)
 
 
-def _shot(timeline: Timeline[Position], at: int, caption: list[str], layout: Any, sheet: Sheet, theme: Theme) -> Shot:
+def _shot(
+    timeline: Timeline[Position], at: int, caption: list[str], layout: Layout, sheet: Sheet, theme: Theme
+) -> Shot:
     seen = observe(timeline.at(at))
     drawn = renderer_of(seen).scene(seen, layout, theme)
     lasts = min(max(SHORTEST, LETTER * sum(map(len, caption))), LONGEST)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from kdl import words
 from kdl.core.resolve import resolve
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.glides import Moves, Walk
-    from kdl_widgets.pictures.renderer import Figures
+    from kdl_widgets.pictures.renderer import Figures, Layout
     from kdl_widgets.pictures.renderers import Observed
 
 ThemeName = Literal["auto", "light", "dark"]
@@ -169,9 +169,10 @@ class View(Handled, Listener, Box):
         self._overlay.enabled = enabled
 
     @property
-    def _layout(self) -> Any:
+    def _layout(self) -> Layout:
         width = max(_NARROWEST, self._page.get("width", _WIDEST) // _STEP * _STEP)
-        return self.renderer.lay_out(self.observation, min(width, _WIDEST), words.language())
+        layout: Layout = self.renderer.lay_out(self.observation, min(width, _WIDEST), words.language())
+        return layout
 
     @property
     def _colours(self) -> Theme:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
+    from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
@@ -21,8 +22,16 @@ Figures = Mapping[str, tuple["Spot", Iterable["Command"]]]
 Marked = tuple[Any, Marks]
 
 
+class Layout(Protocol):
+    """Where everything lies in a picture, of whatever family."""
+
+    @property
+    def frame(self) -> Rect:
+        """All of the picture."""
+
+
 SeenT = TypeVar("SeenT")
-LaidT = TypeVar("LaidT")
+LaidT = TypeVar("LaidT", bound=Layout)
 
 
 class Renderer(NamedTuple, Generic[SeenT, LaidT]):

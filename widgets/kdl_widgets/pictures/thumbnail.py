@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl.narration import tell_position
@@ -16,6 +16,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from kdl_widgets.pictures.renderer import Layout
     from kdl_widgets.pictures.renderers import Observed
 
 #: How much of its own size a part is given as a margin.
@@ -60,7 +61,7 @@ def thumbnail(
     )
 
 
-def _laid_out(observation: Observed, around: Collection[str], width: int) -> tuple[Any, Rect]:
+def _laid_out(observation: Observed, around: Collection[str], width: int) -> tuple[Layout, Rect]:
     """Lay the whole picture out as wide as it would be around the part, and find the part in it."""
     renderer = renderer_of(observation)
     whole = renderer.lay_out(observation, width, language())
@@ -70,9 +71,9 @@ def _laid_out(observation: Observed, around: Collection[str], width: int) -> tup
     return whole, cut_of(observation, whole, around)
 
 
-def cut_of(observation: Observed, layout: Any, around: Collection[str]) -> Rect:
+def cut_of(observation: Observed, layout: Layout, around: Collection[str]) -> Rect:
     """Return the part of a picture around some of what can be picked in it."""
-    whole: Rect = layout.frame
+    whole = layout.frame
     outlines = renderer_of(observation).outlines(observation, layout, NO_MARKS)
     points = [point for each in outlines if each["id"] in around for ring in each["rings"] for point in ring]
     if not points:
