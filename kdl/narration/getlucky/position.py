@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.grammar import Noun, joined, sentence
-from kdl.narration.names import person
-from kdl.narration.wording import group_of
-from kdl.words import say
+from kdl.narration.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,11 +28,14 @@ def is_worth_telling(idle: int, characters: int) -> bool:
     return 2 * idle >= characters
 
 
-class _Position:
+class _Position(Speaker):
     """Tells one position in one language."""
 
+    group = "position"
+
     def __init__(self, seen: GetLuckyObservation, language: str) -> None:
-        self.seen, self.language = seen, language
+        super().__init__(seen, language)
+        self.seen = seen
 
     def sentences(self) -> Iterator[str]:
         """Yield the position, a sentence for each thing worth knowing."""
@@ -44,7 +44,7 @@ class _Position:
         yield self.visits()
         for seat, characters in enumerate(seen.characters):
             if characters:
-                held = say("position", "held", self.language, n=seen.hand_sizes[seat])
+                held = self.part("held", n=seen.hand_sizes[seat])
                 yield self.say("owns", who=self.who(seat), characters=self.worth(characters), held=held)
         yield self.say("drawing-room", characters=self.worth(seen.drawing_room))
         if seen.absent:
@@ -86,23 +86,8 @@ class _Position:
     def worth(self, characters: Iterable[str]) -> str:
         """Enumerate characters with what an attempt of each is worth."""
         values = {self.character(each): self.seen.values[each] for each in characters}
-        return self.list(
-            say("position", "worth", self.language, character=character, value=value)
-            for character, value in values.items()
-        )
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue."""
-        return sentence(group_of("position", key, self.seen), key, self.language, **values)
+        return self.list(self.part("worth", character=character, value=value) for character, value in values.items())
 
     def character(self, character: str) -> str:
         """Name a character."""
         return character_name(self.seen.deck[character], language=self.language)
-
-    def list(self, parts: Iterable[str]) -> str:
-        """Enumerate anything."""
-        return joined(parts, language=self.language)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.seen, self.language)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.grammar import Noun, Nouns, joined, sentence
+from kdl.narration.grammar import Noun, Nouns
 from kdl.narration.mansion.names import room, wing_name
-from kdl.narration.names import pawn_noun, person
-from kdl.narration.wording import group_of
-from kdl.words import say
+from kdl.narration.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,28 +24,31 @@ def tell_turn(observation: Observation, language: str) -> str:
     return " ".join(_Position(observation, language).turn())
 
 
-class _Position:
+class _Position(Speaker):
     """Tells one position in one language."""
 
+    group = "position"
+
     def __init__(self, seen: Observation, language: str) -> None:
-        self.seen, self.language = seen, language
+        super().__init__(seen, language)
+        self.seen = seen
 
     def sentences(self) -> Iterator[str]:
         """Yield the position, a sentence for each thing worth knowing."""
         seen = self.seen
         if seen.pawns:
-            yield from self.table()
+            yield from self.under_way()
         else:
             yield self.say("empty", n=len(seen.board.rooms))
         if seen.board.floor:
             yield self.say("floor", floor=Noun(seen.board.floors[seen.board.floor], self.language))
         if seen.board.closed:
             wings = [wing_name(wing, self.language) for wing in seen.board.closed]
-            yield self.say("wings", wings=joined(wings, language=self.language))
+            yield self.say("wings", wings=self.list(wings))
         if seen.lights_out:
             yield self.say("lights-out")
 
-    def table(self) -> Iterator[str]:
+    def under_way(self) -> Iterator[str]:
         """Yield whose turn it is, where everybody is, who has motives, and where the cards are."""
         yield self.whose_turn()
         if self.seen.lucky_steps:
@@ -57,9 +58,9 @@ class _Position:
         yield self.lucky()
         yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))
         if self.seen.pets:
-            yield self.sentence_of(self.standing({self.pawn(pet): at for pet, at in self.seen.pets.items()}))
+            yield self.sentence_of(self.standing({self.who(pet): at for pet, at in self.seen.pets.items()}))
         if out := [seat for seat, at in enumerate(self.seen.pawns) if not at]:
-            yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
+            yield self.say("out", n=len(out), who=self.people(out))
         if any(self.seen.motives):
             yield self.sentence_of(self.motives())
         yield self.deck()
@@ -92,7 +93,7 @@ class _Position:
             facts = {"turn": seen.turn, "strength": strength, "luck": luck, "answering": answering}
             if seen.attempt.target is None:
                 return self.say("luck", who=who, **facts)
-            attacker = self.pawn("ghost") if seen.attempt.attacker is None else self.who(seen.attempt.attacker)
+            attacker = self.who("ghost" if seen.attempt.attacker is None else seen.attempt.attacker)
             return self.say("luck.attack", who=attacker, **facts)
         if seen.phase == "movement" and seen.on_turn in seen.strangers:
             return self.say("movement.rule", turn=seen.turn, who=who)
@@ -104,7 +105,7 @@ class _Position:
         space = self.seen.board.space(self.seen.lucky)
         facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
         if self.seen.ghostly:
-            return self.say("lucky.ghost", who=self.pawn("ghost"), strength=1 + self.seen.ghost, **facts)
+            return self.say("lucky.ghost", who=self.who("ghost"), strength=1 + self.seen.ghost, **facts)
         key = ("lucky" if self.seen.winner is None else "lucky.dead") + (".off" if space.number is None else "")
         return self.say(key, **facts)
 
@@ -113,26 +114,14 @@ class _Position:
         for space in filter(None, dict.fromkeys(places.values())):
             who = Nouns([noun for noun, at in places.items() if at == space], self.language)
             at = room(self.seen.board, space, self.language)
-            yield say("position", "pawns", self.language, n=len(who), who=who, room=at)
+            yield self.part("pawns", n=len(who), who=who, room=at)
 
     def motives(self) -> Iterator[str]:
         """Yield who has motives, a part of a sentence for each."""
         for seat, count in enumerate(self.seen.motives):
             if count:
-                yield say("position", "motives", self.language, n=count, who=self.who(seat))
+                yield self.part("motives", n=count, who=self.who(seat))
 
     def sentence_of(self, parts: Iterator[str]) -> str:
         """Join parts into a sentence."""
-        return self.say("sentence", text=joined(parts, "comma", language=self.language))
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue."""
-        return sentence(group_of("position", key, self.seen), key, self.language, **values)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.seen, self.language)
-
-    def pawn(self, pawn: str) -> Noun:
-        """Name a pet, or Lucky's ghost."""
-        return pawn_noun(pawn, self.seen, self.language)
+        return self.say("sentence", text=self.list(parts, "comma"))
