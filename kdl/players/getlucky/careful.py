@@ -6,6 +6,7 @@ from random import Random
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.hint import AVERAGE_LUCK
@@ -66,9 +67,7 @@ def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random, te
 
 def _answer(now: GetLuckyObservation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
-    attempt, lucks = now.attempt, [action.card for action in legal if action.kind == "luck"]
-    if attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
+    attempt, lucks = open_attempt(now), [action.card for action in legal if action.kind == "luck"]
     lacking, passing = attempt.strength - attempt.luck, Action("pass")
     enough = cheapest_sets(now, lucks, lambda card: price(now, card)).get(lacking, (0.0, ()))[1]
     if not enough and passing in legal:
@@ -84,12 +83,10 @@ def _answer(now: GetLuckyObservation, legal: tuple[Action, ...], temper: Temper)
 
 def advise_pass(now: GetLuckyObservation, lacking: int) -> Advice:
     """Return the advice to pass although one could do something: others probably can, or it is a risk."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
     later = seats_after(now)
     turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
     cards = turned + sum(now.hand_sizes[seat] for seat in later)
-    if Odds(now).saving_chance(now.attempt.character, lacking, cards) < _PROBABLE:
+    if Odds(now).saving_chance(open_attempt(now).character, lacking, cards) < _PROBABLE:
         return advice(Action("pass"), "risk")
     return advice(Action("pass"), "leave-it-to-others", count=len(later))
 

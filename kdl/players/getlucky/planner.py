@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import best_of
 from kdl.players.getlucky.careful import advise_pass
@@ -28,9 +29,8 @@ def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int, tempe
 def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     """Play the cards whose price and what is left of the danger are the least together."""
     now = ahead.now
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
+    attempt = open_attempt(now)
+    lacking, passing = attempt.strength - attempt.luck, Action("pass")
     sets = _sets(ahead, legal)
     luck = min(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
     played = sets[luck][1]

@@ -6,8 +6,10 @@ from random import Random
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
+from kdl.players.mansion.hint import weapon_value
 from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import Odds, cards_after, cheapest_sets, seats_after
 from kdl.players.mansion.outlook import Outlook
@@ -89,15 +91,9 @@ def act(now: Observation, legal: tuple[Action, ...], temper: Temper = NEUTRAL) -
     return advice(draws[0], "draw-snoop" if now.snoops else "draw")
 
 
-def weapon_value(now: Observation, action: Action) -> int:
-    """Return what the weapon of an attempt is worth where the seat to act stands."""
-    return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
-
-
 def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
+    attempt = open_attempt(now)
+    lacking, passing = attempt.strength - attempt.luck, Action("pass")
     enough = cheapest(now, legal, lacking)
     if not enough and passing in legal:
         return advice(passing, "cannot-save")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
 from kdl.players.mansion.careful import act as act_carefully
@@ -55,9 +56,8 @@ def _act(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
 
 def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     """Play the cards whose price and what is left of the danger are the least together."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
+    attempt = open_attempt(now)
+    lacking, passing = attempt.strength - attempt.luck, Action("pass")
     ahead = Foresight(Outlook(now), temper)
     sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
     luck = min(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
-from kdl.players.mansion.careful import average_luck, cheapest, weapon_value
+from kdl.players.mansion.careful import average_luck, cheapest
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions
+from kdl.players.mansion.hint import weapon_value
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
@@ -86,9 +88,8 @@ def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:
 
 def _defend(now: Observation, legal: tuple[Action, ...]) -> Advice:
     """Play the cheapest cards that are enough; if there are none, keep them."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    enough = cheapest(now, legal, now.attempt.strength - now.attempt.luck)
+    attempt = open_attempt(now)
+    enough = cheapest(now, legal, attempt.strength - attempt.luck)
     if not enough:
         return advice(Action("pass"), "lost")
     return advice(Action("luck", enough[0]), "defend", count=len(enough))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import best_of
 from kdl.players.mansion.escape.careful import to_safety
@@ -59,9 +60,8 @@ def _fight(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
 def _defend(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     """Part with the cards that are missed the least; if all are too few, keep them."""
     now = ahead.now
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking = now.attempt.strength - now.attempt.luck
+    attempt = open_attempt(now)
+    lacking = attempt.strength - attempt.luck
     sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
     if lacking not in sets:
         return advice(Action("pass"), "lost")
