@@ -8,8 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.position import open_attempt
 from kdl.games.mansion.observation import Observation
+from kdl.players.answers import lacking_of
 from kdl.players.mansion.odds import seats_after
 from kdl.players.player import any_of, by_chance
 
@@ -120,8 +120,7 @@ def answering(average: float) -> Choice:
     """
 
     def answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
-        attempt = open_attempt(now)
-        lacking = attempt.strength - attempt.luck
+        lacking = lacking_of(now)
         enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
         expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in seats_after(now)) * average
         passing = Action("pass")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from kdl.core.actions import Action
-from kdl.core.position import open_attempt
 from kdl.games.mansion.observation import Observation
+from kdl.players.answers import lacking_of
 from kdl.players.mansion.hint import by_phase, cheapest, rooms_ahead, weapon_value
 from kdl.players.player import any_of, by_chance
 
@@ -56,7 +56,6 @@ def _fight(now: Observation, legal: tuple[Action, ...], chance: Random) -> Actio
 
 def _defend(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
     """Play the cheapest cards that are enough; if there are none, keep them."""
-    attempt = open_attempt(now)
     cards = [action.card for action in legal if action.kind == "luck"]
-    enough = cheapest(now, cards, attempt.strength - attempt.luck)
+    enough = cheapest(now, cards, lacking_of(now))
     return Action("luck", enough[0]) if enough else Action("pass")

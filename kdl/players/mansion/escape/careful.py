@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
-from kdl.core.position import open_attempt
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
 from kdl.players.mansion.careful import average_luck, cheapest
@@ -31,7 +30,7 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
         case "movement":
             return _flee(now, legal, seed)
         case "luck":
-            return _defend(now, legal)
+            return defend(cheapest(now, legal))
     return _fight(now, legal)
 
 
@@ -86,10 +85,8 @@ def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:
     return advice(best, "attack-armed" if best.card else "attack", pawn=best.pawn, card=best.card)
 
 
-def _defend(now: Observation, legal: tuple[Action, ...]) -> Advice:
-    """Play the cheapest cards that are enough; if there are none, keep them."""
-    attempt = open_attempt(now)
-    enough = cheapest(now, legal, attempt.strength - attempt.luck)
+def defend(enough: tuple[str, ...]) -> Advice:
+    """Return the advice to play the cards that are enough; if there are none, to keep all."""
     if not enough:
         return advice(Action("pass"), "lost")
     return advice(Action("luck", enough[0]), "defend", count=len(enough))
