@@ -32,14 +32,11 @@ class _Position(Speaker):
     """Tells one position in one language."""
 
     group = "position"
-
-    def __init__(self, seen: GetLuckyObservation, language: str) -> None:
-        super().__init__(seen, language)
-        self.seen = seen
+    table: GetLuckyObservation
 
     def sentences(self) -> Iterator[str]:
         """Yield the position, a sentence for each thing worth knowing."""
-        seen = self.seen
+        seen = self.table
         yield self.whose_turn()
         yield self.visits()
         for seat, characters in enumerate(seen.characters):
@@ -62,16 +59,16 @@ class _Position(Speaker):
 
     def visits(self) -> str:
         """Say which character Lucky is with."""
-        alive = self.seen.winner is None
-        return self.say("visits" if alive else "visits.dead", character=self.character(self.seen.lucky))
+        alive = self.table.winner is None
+        return self.say("visits" if alive else "visits.dead", character=self.character(self.table.lucky))
 
     def deck(self) -> str:
         """Say how many cards the deck holds."""
-        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
+        return self.say("deck", n=self.table.deck_size) if self.table.deck_size else self.say("deck.empty")
 
     def whose_turn(self) -> str:
         """Say whose turn it is, its phase, and who has to choose."""
-        seen, attempt = self.seen, self.seen.attempt
+        seen, attempt = self.table, self.table.attempt
         if seen.phase == "over" and seen.winner is None:
             return self.say("over.drawn", turn=seen.turn)
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
@@ -85,9 +82,9 @@ class _Position(Speaker):
 
     def worth(self, characters: Iterable[str]) -> str:
         """Enumerate characters with what an attempt of each is worth."""
-        values = {self.character(each): self.seen.values[each] for each in characters}
+        values = {self.character(each): self.table.values[each] for each in characters}
         return self.list(self.part("worth", character=character, value=value) for character, value in values.items())
 
     def character(self, character: str) -> str:
         """Name a character."""
-        return character_name(self.seen.deck[character], language=self.language)
+        return character_name(self.table.deck[character], language=self.language)

@@ -28,14 +28,11 @@ class _Position(Speaker):
     """Tells one position in one language."""
 
     group = "position"
-
-    def __init__(self, seen: Observation, language: str) -> None:
-        super().__init__(seen, language)
-        self.seen = seen
+    table: Observation
 
     def sentences(self) -> Iterator[str]:
         """Yield the position, a sentence for each thing worth knowing."""
-        seen = self.seen
+        seen = self.table
         if seen.pawns:
             yield from self.under_way()
         else:
@@ -51,40 +48,40 @@ class _Position(Speaker):
     def under_way(self) -> Iterator[str]:
         """Yield whose turn it is, where everybody is, who has motives, and where the cards are."""
         yield self.whose_turn()
-        if self.seen.lucky_steps:
-            yield self.say("lucky-steps", n=self.seen.lucky_steps)
-        if self.seen.snoops and self.seen.acted and self.seen.attempt is None:
+        if self.table.lucky_steps:
+            yield self.say("lucky-steps", n=self.table.lucky_steps)
+        if self.table.snoops and self.table.acted and self.table.attempt is None:
             yield self.say("acted")
         yield self.lucky()
-        yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))
-        if self.seen.pets:
-            yield self.sentence_of(self.standing({self.who(pet): at for pet, at in self.seen.pets.items()}))
-        if out := [seat for seat, at in enumerate(self.seen.pawns) if not at]:
+        yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.table.pawns)}))
+        if self.table.pets:
+            yield self.sentence_of(self.standing({self.who(pet): at for pet, at in self.table.pets.items()}))
+        if out := [seat for seat, at in enumerate(self.table.pawns) if not at]:
             yield self.say("out", n=len(out), who=self.people(out))
-        if any(self.seen.motives):
+        if any(self.table.motives):
             yield self.sentence_of(self.motives())
         yield self.deck()
-        if self.seen.gone:
-            yield self.say("gone", n=len(self.seen.gone))
+        if self.table.gone:
+            yield self.say("gone", n=len(self.table.gone))
 
     def deck(self) -> str:
         """Tell how many cards the deck holds."""
-        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
+        return self.say("deck", n=self.table.deck_size) if self.table.deck_size else self.say("deck.empty")
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is, what is left to do in it, the size of the deck, and whether the lights are out."""
         yield self.whose_turn()
-        if self.seen.lucky_steps:
-            yield self.say("lucky-steps", n=self.seen.lucky_steps)
-        if self.seen.ghostly:
+        if self.table.lucky_steps:
+            yield self.say("lucky-steps", n=self.table.lucky_steps)
+        if self.table.ghostly:
             yield self.lucky()
         yield self.deck()
-        if self.seen.lights_out:
+        if self.table.lights_out:
             yield self.say("lights-out")
 
     def whose_turn(self) -> str:
         """Say whose turn it is, its phase, and who has to choose."""
-        seen = self.seen
+        seen = self.table
         if not seen.turn:
             return self.say("setup")
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
@@ -102,23 +99,23 @@ class _Position(Speaker):
 
     def lucky(self) -> str:
         """Say where Lucky is, and whether he lives or how strong his ghost is."""
-        space = self.seen.board.space(self.seen.lucky)
-        facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
-        if self.seen.ghostly:
-            return self.say("lucky.ghost", who=self.who("ghost"), strength=1 + self.seen.ghost, **facts)
-        key = ("lucky" if self.seen.winner is None else "lucky.dead") + (".off" if space.number is None else "")
+        space = self.table.board.space(self.table.lucky)
+        facts = {"room": room(self.table.board, space.id, self.language), "number": space.number}
+        if self.table.ghostly:
+            return self.say("lucky.ghost", who=self.who("ghost"), strength=1 + self.table.ghost, **facts)
+        key = ("lucky" if self.table.winner is None else "lucky.dead") + (".off" if space.number is None else "")
         return self.say(key, **facts)
 
     def standing(self, places: Mapping[Noun, str]) -> Iterator[str]:
         """Yield who is where, a part of a sentence for each room."""
         for space in filter(None, dict.fromkeys(places.values())):
             who = Nouns([noun for noun, at in places.items() if at == space], self.language)
-            at = room(self.seen.board, space, self.language)
+            at = room(self.table.board, space, self.language)
             yield self.part("pawns", n=len(who), who=who, room=at)
 
     def motives(self) -> Iterator[str]:
         """Yield who has motives, a part of a sentence for each."""
-        for seat, count in enumerate(self.seen.motives):
+        for seat, count in enumerate(self.table.motives):
             if count:
                 yield self.part("motives", n=count, who=self.who(seat))
 
