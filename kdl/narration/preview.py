@@ -88,9 +88,7 @@ class _Teller(Speaker):
             yield self.say("meter.cards", cards=self.cards(meter.played))
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Enumerate cards."""
         return self.list(map(self.card, cards))
 
     def card(self, card: str) -> str:
-        """Name a card."""
         return self.quoted(self.table.cards[card])

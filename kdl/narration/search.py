@@ -91,7 +91,6 @@ class _Teller(Speaker):
         return self.say("belief", who=self.who(belief.seat), kinds=self.list(kinds, "comma"))
 
     def action(self, action: Action) -> str:
-        """Return the label of an action."""
         return tell_action(action, self.game, language=self.language)
 
 

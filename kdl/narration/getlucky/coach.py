@@ -24,7 +24,6 @@ class _Coach(Coach):
     seen: GetLuckyObservation
 
     def told(self) -> str:
-        """Return the hint told."""
         found = self.found
         match self.hint.topic:
             case "lucky":
@@ -68,5 +67,4 @@ class _Coach(Coach):
         return self.part("worth.owned", character=name, who=self.who(owner))
 
     def character(self, character: str) -> str:
-        """Name a character."""
         return character_name(self.seen.deck[character], language=self.language)

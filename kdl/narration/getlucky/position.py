@@ -86,5 +86,4 @@ class _Position(Speaker):
         return self.list(self.part("worth", character=character, value=value) for character, value in values.items())
 
     def character(self, character: str) -> str:
-        """Name a character."""
         return character_name(self.table.deck[character], language=self.language)

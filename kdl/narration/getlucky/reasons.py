@@ -62,7 +62,6 @@ class _Facts(Facts):
         return "perfect" if lying.perfect_for == self.number(found["character"]) else "no"
 
     def number(self, character: str) -> int:
-        """Return the number on a character."""
         return self.table.characters_by_id[character].number
 
     def values(self) -> dict[str, object]:

@@ -30,7 +30,6 @@ class _Coach(Coach):
     seen: Observation
 
     def told(self) -> str:
-        """Return the hint told."""
         match self.hint.topic:
             case "seen":
                 return self.eyes()
@@ -98,5 +97,4 @@ class _Coach(Coach):
         return self.say(f"odds.attack{bare}", who=self.who(found["victim"]), **facts)
 
     def room(self, space: str) -> Noun:
-        """Name a room."""
         return room(self.seen.board, space, self.language)
