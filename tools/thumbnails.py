@@ -91,130 +91,53 @@ def _meets(one: Rect, frame: Rect, margin: float = 0.0) -> bool:
     return across and one.top - margin < frame.bottom and one.bottom + margin > frame.top
 
 
-def _house(edition: str, lucky: str, *pawns: str, **more: Any) -> Any:
-    options: dict[str, Any] = {"pets": tuple(more["pets"])} if "pets" in more else {}
-    start = kdl.new_game(edition, seats=SEATS, seed=7, **options)
-    everybody = (*pawns, *[ELSEWHERE] * (SEATS - len(pawns)))
-    return kdl.observe(kdl.arrange(start, lucky=lucky, pawns=everybody, **more), None)
+def _house(
+    edition: str, lucky: str, pawns: str, rooms: str, *, marks: Callable[[Any], Marks] = lambda _: NO_MARKS, **more: Any
+) -> Callable[[], str]:
+    """Make what draws rooms of a house in which a position is set up.
+
+    Args:
+        edition: The edition.
+        lucky: Where Lucky is.
+        pawns: Where the players are, in the order of their seats; the others are not in the picture.
+        rooms: What is shown.
+        marks: What is marked.
+        **more: What else is arranged.
+    """
+
+    def draw() -> str:
+        options: dict[str, Any] = {"pets": tuple(more["pets"])} if "pets" in more else {}
+        start = kdl.new_game(edition, seats=SEATS, seed=7, **options)
+        here = pawns.split()
+        everybody = (*here, *[ELSEWHERE] * (SEATS - len(here)))
+        now = kdl.observe(kdl.arrange(start, lucky=lucky, pawns=everybody, **more), None)
+        return _rooms(now, *rooms.split(), marks=marks(now))
+
+    return draw
 
 
-def _game(edition: str, seats: int, seed: int, at: int, **options: Any) -> Any:
-    return kdl.observe(kdl.play(edition, seats=seats, seed=seed, **options).at(at), None)
+def _path(rooms: str) -> Callable[[Any], Marks]:
+    return lambda _: Marks(path=tuple(rooms.split()))
 
 
-def _board(name: str) -> Any:
-    return observe_board(kdl.load_board(name))
+def _empty(board: str, rooms: str, marks: Callable[[Any], Marks]) -> Callable[[], str]:
+    """Make what draws rooms of an empty board."""
+
+    def draw() -> str:
+        now = observe_board(kdl.load_board(board))
+        return _rooms(now, *rooms.split(), marks=marks(now.board))
+
+    return draw
 
 
-def _play() -> str:
-    house = _house("deluxe", "billiard_room", "dining_hall", "parlor", "billiard_room", "gallery", "sitting_room")
-    return _rooms(house, "dining_hall", "billiard_room", "gallery", "drawing_room")
-
-
-def _first() -> str:
-    return _rooms(
-        _house("deluxe", "library", "library", "dining_hall", "nursery", "piazza"), "library", "billiard_room"
-    )
-
-
-def _daily() -> str:
-    house = _house("deluxe", "trophy_room", "kitchen", "drawing_room", "trophy_room", "foyer")
-    return _rooms(house, "trophy_room", "kitchen")
-
-
-def _sight_lines() -> str:
-    marks = view_marks(kdl.load_board("deluxe"), "trophy_room")
-    return _rooms(_board("deluxe"), "trophy_room", "kitchen", "drawing_room", marks=marks)
-
-
-def _lucky() -> str:
-    house = _house("deluxe", "drawing_room", "billiard_room", "sitting_room", "piazza", "kitchen")
-    marks = Marks(path=("parlor", "billiard_room", "dining_hall", "sitting_room"))
-    return _rooms(house, "sitting_room", "billiard_room", "drawing_room", marks=marks)
-
-
-def _motives() -> str:
-    house = _house("deluxe", "green_house", "green_house", "piazza", "winter_garden", "parlor")
-    return _rooms(house, "green_house", "winter_garden")
-
-
-def _dark() -> str:
-    start = kdl.new_game("deluxe", seats=SEATS, seed=7)
-    pawns = ("dining_hall", "gallery", "parlor", "foyer", "sitting_room", ELSEWHERE)
-    dark = kdl.arrange(start, lucky="dining_hall", pawns=pawns, deck=())
-    return _rooms(kdl.observe(dark, None), "dining_hall", "gallery")
-
-
-def _pets() -> str:
-    where = {"dog": "trophy_room", "cat": "drawing_room"}
-    house = _house("deluxe", "piazza", "trophy_room", "drawing_room", "foyer", "green_house", pets=where)
-    return _rooms(house, "trophy_room", "foyer")
-
-
-def _strangers() -> str:
-    return _rooms(_game("deluxe", 2, 27, 45), "billiard_room", "gallery")
-
-
-def _upstairs() -> str:
-    marks = step_marks(kdl.load_board("bed_and_breakfast"), "stairs_up_w")
-    return _rooms(_board("bed_and_breakfast"), "stairs_up_w", "trophy_room", "gallery", marks=marks)
+def _game(edition: str, seats: int, seed: int, at: int) -> Any:
+    return kdl.observe(kdl.play(edition, seats=seats, seed=seed).at(at), None)
 
 
 def _flight() -> str:
     game = kdl.play("deluxe", seats=4, seed=7)
     chase = kdl.play_on(kdl.Timeline(kdl.escape(game.end, seed=479)), [kdl.random_player(seat) for seat in range(4)])
     return _rooms(kdl.observe(chase.at(40), None), "foyer", "piazza")
-
-
-def _evening() -> str:
-    house = _house("deluxe", "parlor", *["drawing_room"] * SEATS, pets={"dog": "foyer"})
-    return _rooms(house, "drawing_room", "foyer", "parlor")
-
-
-def _halls() -> str:
-    house = _house("classic", "library", "hall_e", "stairs_e", "lilac_room", "parlor")
-    return _rooms(house, "hall_e", "lilac_room", "stairs_e")
-
-
-def _cards_of_1996() -> str:
-    house = _house("classic", "armory", "nursery", "library", "piazza", "kitchen")
-    return _rooms(house, "armory", "nursery", "gallery", marks=Marks(path=("gallery", "library")))
-
-
-def _attempt_of_1996() -> str:
-    house = _house("classic", "winter_garden", "winter_garden", "hall_sw", "green_house", "parlor")
-    return _rooms(house, "winter_garden", "green_house")
-
-
-def _two_houses() -> str:
-    marks = view_marks(kdl.load_board("classic"), "hall_w")
-    return _rooms(_board("classic"), "hall_w", "lancaster_room", "hall_sw", marks=marks)
-
-
-def _long() -> str:
-    house = _house("classic", "armory", "hall_w", "armory", "gallery", "stairs_w")
-    return _rooms(house, "armory", "gallery", "hall_w", marks=Marks(path=("armory", "library", "gallery")))
-
-
-def _waiting() -> str:
-    house = _house("deluxe", "foyer", "piazza", "carriage_house", "parlor")
-    marks = Marks(lit=frozenset({"piazza", "carriage_house", "parlor"}))
-    return _rooms(house, "piazza", "carriage_house", "parlor", "green_house", marks=marks)
-
-
-def _dog() -> str:
-    house = _house("deluxe", "kitchen", "kitchen", "trophy_room", pets={"dog": "kitchen", "cat": "wine_cellar"})
-    return _rooms(house, "kitchen", "wine_cellar", "trophy_room")
-
-
-def _halls_of_two() -> str:
-    return _rooms(_house("classic", "parlor", "foyer", "parlor", "drawing_room"), "drawing_room", "parlor", "foyer")
-
-
-def _practice() -> str:
-    house = _house("deluxe", "armory", "lilac_room", "library", "sitting_room", "kitchen")
-    marks = safe_marks(house.board, ("lilac_room",))
-    return _rooms(house, "lilac_room", "library", "tennessee_room", marks=marks)
 
 
 def _seat(edition: str, seats: int, seed: int, at: int, seat: int) -> str:
@@ -245,38 +168,69 @@ _BARS = Rect(0, -70, 460, 275)
 
 #: What draws the picture of each page.
 PICTURES: dict[str, Callable[[], str]] = {
-    "what_is_this_game": _first,
-    "play": _play,
-    "a_murder_a_day": _daily,
-    "sight_lines": _sight_lines,
-    "luckys_movement": _lucky,
-    "motives": _motives,
-    "lights_out_and_closed_wings": _dark,
-    "a_whole_evening": _evening,
-    "the_dog_and_the_cat": _pets,
-    "strangers_in_the_house": _strangers,
-    "bed_and_breakfast": _upstairs,
+    "what_is_this_game": _house("deluxe", "library", "library dining_hall nursery piazza", "library billiard_room"),
+    "play": _house(
+        "deluxe", "billiard_room", "dining_hall parlor billiard_room gallery sitting_room",
+        "dining_hall billiard_room gallery drawing_room",
+    ),
+    "a_murder_a_day": _house("deluxe", "trophy_room", "kitchen drawing_room trophy_room foyer", "trophy_room kitchen"),
+    "sight_lines": _empty("deluxe", "trophy_room kitchen drawing_room", lambda board: view_marks(board, "trophy_room")),
+    "luckys_movement": _house(
+        "deluxe", "drawing_room", "billiard_room sitting_room piazza kitchen",
+        "sitting_room billiard_room drawing_room", marks=_path("parlor billiard_room dining_hall sitting_room"),
+    ),
+    "motives": _house("deluxe", "green_house", "green_house piazza winter_garden parlor", "green_house winter_garden"),
+    "lights_out_and_closed_wings": _house(
+        "deluxe", "dining_hall", "dining_hall gallery parlor foyer sitting_room", "dining_hall gallery", deck=()
+    ),
+    "a_whole_evening": _house(
+        "deluxe", "parlor", "drawing_room " * SEATS, "drawing_room foyer parlor", pets={"dog": "foyer"}
+    ),
+    "the_dog_and_the_cat": _house(
+        "deluxe", "piazza", "trophy_room drawing_room foyer green_house", "trophy_room foyer",
+        pets={"dog": "trophy_room", "cat": "drawing_room"},
+    ),
+    "strangers_in_the_house": lambda: _rooms(_game("deluxe", 2, 27, 45), "billiard_room", "gallery"),
+    "bed_and_breakfast": _empty(
+        "bed_and_breakfast", "stairs_up_w trophy_room gallery", lambda board: step_marks(board, "stairs_up_w")
+    ),
     "escape_from_luckys_mansion": _flight,
-    "snoop_or_act": _halls,
-    "cards_that_move_you_and_him": _cards_of_1996,
-    "failure_cards_and_the_two_discard_piles": _attempt_of_1996,
-    "twenty_years_on": _two_houses,
+    "snoop_or_act": _house("classic", "library", "hall_e stairs_e lilac_room parlor", "hall_e lilac_room stairs_e"),
+    "cards_that_move_you_and_him": _house(
+        "classic", "armory", "nursery library piazza kitchen", "armory nursery gallery", marks=_path("gallery library")
+    ),
+    "failure_cards_and_the_two_discard_piles": _house(
+        "classic", "winter_garden", "winter_garden hall_sw green_house parlor", "winter_garden green_house"
+    ),
+    "twenty_years_on": _empty("classic", "hall_w lancaster_room hall_sw", lambda board: view_marks(board, "hall_w")),
     "lucky_counts_to_fifteen": lambda: _table(_game("get_lucky", 3, 3, 0), lambda layout: [layout.seats[0].box]),
     "perfect_cards": lambda: _seat("get_lucky", 4, 20, 58, 3),
     "spite": lambda: _seat("get_lucky", 4, 31, 104, 0),
     "howard": lambda: _table(_game("get_lucky", 2, 21, 28), lambda layout: [layout.piles, layout.attempt]),
     "who_should_pass": lambda: _table(_game("get_lucky", 4, 20, 17), lambda layout: [layout.attempt, layout.piles]),
-    "practice": _practice,
+    "practice": _house(
+        "deluxe", "armory", "lilac_room library sitting_room kitchen", "lilac_room library tennessee_room",
+        marks=lambda now: safe_marks(now.board, ("lilac_room",)),
+    ),
     "does_the_seat_matter": lambda: _bars(0.19, 0.27, 0.35, 0.19),
     "what_is_a_motive_worth": lambda: _bars(0.27, 0.48, 0.57, 0.78),
-    "how_long_is_a_game": _long,
-    "the_best_room_to_wait_in": _waiting,
-    "does_the_dog_help": _dog,
+    "how_long_is_a_game": _house(
+        "classic", "armory", "hall_w armory gallery stairs_w", "armory gallery hall_w",
+        marks=_path("armory library gallery"),
+    ),
+    "the_best_room_to_wait_in": _house(
+        "deluxe", "foyer", "piazza carriage_house parlor", "piazza carriage_house parlor green_house",
+        marks=lambda _: Marks(lit=frozenset({"piazza", "carriage_house", "parlor"})),
+    ),
+    "does_the_dog_help": _house(
+        "deluxe", "kitchen", "kitchen trophy_room", "kitchen wine_cellar trophy_room",
+        pets={"dog": "kitchen", "cat": "wine_cellar"},
+    ),
     "when_does_the_first_passer_pay": lambda: _seat("get_lucky", 3, 7, 40, 1),
-    "deluxe_against_classic": _halls_of_two,
+    "deluxe_against_classic": _house("classic", "parlor", "foyer parlor drawing_room", "drawing_room parlor foyer"),
     "let_a_program_learn": lambda: _bars(0.24, 0.44, 0.65),
     "let_a_program_search": lambda: _table(_game("get_lucky", 3, 15, 7), lambda layout: [layout.attempt, layout.piles]),
-}
+}  # fmt: skip
 
 
 def thumbnail(page_id: str) -> str:

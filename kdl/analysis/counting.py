@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -102,35 +102,34 @@ def count_cards(observation: HasFamily) -> Counted:
     return counted
 
 
-def tally(now: Any, kinds: Sequence[str], shown: Collection[str], perfect_for: int = 0) -> Counted:
+def tally(now: Any, kinds: Sequence[str], perfect_for: int = 0) -> Counted:
     """Count the cards of a game of any family.
 
     Args:
         now: What the seat may know.
-        kinds: The kinds of cards, in the order in which they are told.
-        shown: The cards that everybody has seen.
+        kinds: The kinds of cards, in the order in which they are told; those of which there are none are left out.
         perfect_for: The number of the character for which a card can be perfect, 0 where there are no such cards.
     """
-    seen = {*shown, *now.hand}
-    unseen = [card for name, card in now.cards.items() if name not in seen]
+    known = now.known_cards
+    unseen = [card for name, card in now.cards.items() if name not in known]
+    every, out_of_sight = (Counter(card.kind for card in cards) for cards in (now.cards.values(), unseen))
+    mine = Counter(now.cards[card].kind for card in now.hand)
     pool = tuple(sorted(Counter(card.luck for card in unseen).items()))
     perfect = sum(card.perfect_for == perfect_for for card in unseen) if perfect_for else 0
     others = [(seat, size) for seat, size in enumerate(now.hand_sizes) if seat != now.seat and size]
     return Counted(
         seat=now.seat,
-        kinds=tuple(_kind(now, kind, shown) for kind in kinds),
+        kinds=tuple(
+            Kind(kind, every[kind] - mine[kind] - out_of_sight[kind], mine[kind], out_of_sight[kind])
+            for kind in kinds
+            if every[kind]
+        ),
         unseen=len(unseen),
         deck_size=now.deck_size,
         aside=len(unseen) - now.deck_size - sum(size for _, size in others),
         luck=pool,
         hands=tuple(Hand(seat, n, at_least(pool, n), any_of(perfect, len(unseen), n)) for seat, n in others),
     )
-
-
-def _kind(now: Any, kind: str, shown: Collection[str]) -> Kind:
-    cards = [name for name, card in now.cards.items() if card.kind == kind]
-    gone, mine = sum(name in shown for name in cards), sum(name in now.hand for name in cards)
-    return Kind(kind, gone, mine, len(cards) - gone - mine)
 
 
 @lru_cache(maxsize=1 << 8)

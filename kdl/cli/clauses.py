@@ -14,7 +14,6 @@ import shutil
 import sys
 import textwrap
 import tomllib
-from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -190,10 +189,6 @@ def _laid_out(cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     wrapped = [textwrap.wrap(cell, width) for cell, width in zip(cells, widths, strict=True)]
     for line in zip_longest(*wrapped, fillvalue=""):
         yield " | ".join(part.ljust(width) for part, width in zip(line, widths, strict=True)).rstrip()
-
-
-#: Runs a command with its arguments and returns the exit code.
-Run = Callable[[argparse.Namespace], int]
 
 
 def add_to(commands: Commands) -> None:

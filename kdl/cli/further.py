@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import wraps
 from importlib.metadata import EntryPoint, entry_points
 from typing import TypeAlias
 
+from kdl.errors import KdlError
+
 #: The commands of a parser, to which others are added.
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # it has no other name
+#: Runs a command with its arguments and returns the exit code.
+Run = Callable[[argparse.Namespace], int]
 #: The group of the entry points; each names a function that adds a command to those of a parser.
 GROUP = "kdl.commands"
 #: What comes with the pictures and pages of the kit.
@@ -23,6 +29,34 @@ def add_to(commands: Commands) -> None:
     for name in WITH_WIDGETS:
         if name not in commands.choices:
             _add_absent(commands, name)
+
+
+def refusing(name: str, extra: str = "app") -> Callable[[Run], Run]:
+    """Let a command say in a sentence what keeps it from being done, and return 2: also of files and of packages.
+
+    Args:
+        name: What the command is called.
+        extra: What of the kit brings the packages that it needs.
+    """
+
+    def refusing_run(run: Run) -> Run:
+        @wraps(run)
+        def told(given: argparse.Namespace) -> int:
+            try:
+                return run(given)
+            except ModuleNotFoundError as error:
+                needed = f"install all that is needed with: pip install 'kdl[{extra}]'"
+                problem = f"the package {error.name!r} is not installed; {needed}"
+            except OSError as error:
+                problem = f"{error.filename}: {error.strerror}" if error.filename else str(error)
+            except KdlError as error:
+                problem = str(error)
+            sys.stderr.write(f"kdl {name}: {problem}\n")
+            return 2
+
+        return told
+
+    return refusing_run
 
 
 def _add(commands: Commands, point: EntryPoint) -> None:

@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for each in commands.choices.values():  # what docstrings mark as code stands in a terminal as it is typed
         each.description = (each.description or "").replace("``", "")
     given = parser.parse_args(arguments)
-    run: clauses.Run = given.run
+    run: further.Run = given.run
     if "" not in sys.path:
         sys.path.append("")  # players and rules of one's own, as module:name, may lie in the current folder
     try:

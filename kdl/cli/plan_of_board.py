@@ -49,7 +49,6 @@ class _Plan:
         self.signs = {place: self.wall(*place) for place in self.owners}
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines of the plan."""
         for opening in self.board.openings:
             self.open(opening)
         for space in self.spaces:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.events import Drew, TurnBegan
+from kdl.core.events import Drew, TurnBegan, rule_of
 from kdl.core.outcome import is_terminal
-from kdl.goals.answers import fewest as fewest_cards
-from kdl.goals.course import CALLS, obstacles
+from kdl.engine.step import apply, legal_actions
+from kdl.goals.course import CALLS, SAVED, obstacles
 from kdl.goals.goal import REACHED, Kind, Verdict, missed
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from kdl.core.position import Position
     from kdl.goals.course import Course
 
 
@@ -89,6 +90,22 @@ def _too_dear(course: Course) -> Verdict:
     first, played = course.defence[0].before, len(course.defence)
     enough = fewest_cards(first)
     return REACHED if enough is None or played <= enough else missed("too-dear", n=played, enough=enough)
+
+
+def fewest_cards(state: Position) -> int | None:
+    """Return with how few cards the seat to act can foil the attempt alone, None if it cannot; the rules are tried."""
+    waiting, cards = {state.hand_bits: state}, 0
+    while waiting:
+        cards += 1
+        following = {}
+        for each in waiting.values():
+            for action in (action for action in legal_actions(each) if action.kind == "luck"):
+                _, events, after = apply(each, action)
+                if any(rule_of(event) in SAVED for event in events):
+                    return cards
+                following[after.hand_bits] = after
+        waiting = following
+    return None
 
 
 def _let_save(course: Course) -> Verdict | None:

@@ -92,7 +92,6 @@ class _Teller:
         return " ".join([*parts, say("tree", "assumed.sampled" if played else f"assumed.{tree.assumption}")])
 
     def told(self, each: Placed) -> TreeNodeDocument:
-        """Tell a node."""
         node = each.node
         moves = list(node.moves)
         first = not each.parent

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.narration.grammar import sentence
-from kdl.narration.names import person
 from kdl.narration.numbers import roughly
-from kdl.narration.wording import group_of
+from kdl.narration.speaker import Speaker
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
     from kdl.analysis.coach import Hint
     from kdl.core.edition import HasFamily
-    from kdl.narration.grammar import Noun
 
 
 def tell_coach(hint: Hint, observation: HasFamily, *, language: str | None = None) -> str:
@@ -27,15 +24,16 @@ def tell_coach(hint: Hint, observation: HasFamily, *, language: str | None = Non
     return observation.family.voice.coach(hint, observation, language or current_language())
 
 
-class Coach:
+class Coach(Speaker):
     """Tells the hint for one observation in one language."""
 
+    group = "coach"
     hint: Hint
     seen: Any
-    language: str
 
     def __init__(self, hint: Hint, seen: Any, language: str) -> None:
-        self.hint, self.seen, self.language = hint, seen, language
+        super().__init__(seen, language)
+        self.hint, self.seen = hint, seen
         self.found: dict[str, Any] = dict(hint.facts)
 
     def save(self) -> str:
@@ -46,11 +44,3 @@ class Coach:
             return self.say(key, n=found["lacking"], own=found["own"])
         key = "save.able" if found["able"] else "save.unable"
         return self.say(f"{key}.last") if found["last"] else self.say(key, odds=roughly(found["later"]))
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue, in the words of the edition."""
-        return sentence(group_of("coach", key, self.seen), key, self.language, **values)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.seen, self.language)

@@ -19,9 +19,7 @@ from kdl.core.events import (
     Shuffled,
     rule_of,
 )
-from kdl.narration.grammar import Noun, joined, sentence
-from kdl.narration.names import person, quoted_card
-from kdl.narration.wording import group_of
+from kdl.narration.speaker import Speaker
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
@@ -69,38 +67,39 @@ def clause_of(event: Event, game: Game) -> str:
     return clauses.get(special, "") or clauses.get(rule_of(event), "")
 
 
-class Teller:
+class Teller(Speaker):
     """Tells the events of one game to one viewer in one language."""
 
+    group = "event"
     game: Game
-    language: str
 
     def __init__(self, game: Game, viewer: Viewer, language: str) -> None:
-        self.game, self.viewer, self.language = game, viewer, language
+        super().__init__(game, language)
+        self.game, self.viewer = game, viewer
 
     def common(self, event: Common) -> str:
         """Return an event told that can happen in the games of all families."""
         match event:
             case Shuffled(deck):
-                return self.line("shuffled", n=len(deck))
+                return self.say("shuffled", n=len(deck))
             case Dealt(seat, cards):
                 return self.hidden("dealt", (seat,), who=self.who(seat), n=len(cards), cards=self.list_of(cards))
             case FirstPlayerChosen(seat):
-                return self.line(self.first_player, who=self.who(seat))
+                return self.say(self.first_player, who=self.who(seat))
             case Arranged():
-                return self.line("arranged")
+                return self.say("arranged")
             case Drew(seat, card):
                 return self.hidden("drew", (seat,), who=self.who(seat), card=self.card(card))
             case LuckPlayed(seat, card, luck):
-                return self.line("luck-played", who=self.who(seat), card=self.card(card), luck=luck)
+                return self.say("luck-played", who=self.who(seat), card=self.card(card), luck=luck)
             case Flipped(seat, card, luck):
-                return self.line("flipped", who=self.who(seat), card=self.card(card), luck=luck)
+                return self.say("flipped", who=self.who(seat), card=self.card(card), luck=luck)
             case Passed(seat):
-                return self.line("passed", who=self.who(seat))
+                return self.say("passed", who=self.who(seat))
             case Foiled(_, strength, luck):
-                return self.line("foiled", strength=strength, luck=luck)
+                return self.say("foiled", strength=strength, luck=luck)
             case Killed(seat, strength, luck):
-                return self.line("killed", who=self.who(seat), strength=strength, luck=luck)
+                return self.say("killed", who=self.who(seat), strength=strength, luck=luck)
         assert_never(event)
 
     @property
@@ -110,24 +109,12 @@ class Teller:
 
     def hidden(self, key: str, seats: tuple[int, ...], **facts: object) -> str:
         """Return a text that names its cards only to those who may know them."""
-        return self.line(f"{key}.shown" if self.viewer in (*seats, "all") else key, **facts)
-
-    def line(self, key: str, **facts: object) -> str:
-        """Return a text of the catalogue, in the words of the edition."""
-        return sentence(group_of("event", key, self.game), key, self.language, **facts)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.game, self.language)
+        return self.say(f"{key}.shown" if self.viewer in (*seats, "all") else key, **facts)
 
     def card(self, card: int) -> str:
         """Name a card."""
-        return quoted_card(self.game.cards[card], self.game, language=self.language)
+        return self.quoted(self.game.cards[card])
 
     def list_of(self, cards: Iterable[int]) -> str:
         """Enumerate cards."""
         return self.list(map(self.card, cards))
-
-    def list(self, parts: Iterable[str]) -> str:
-        """Enumerate anything."""
-        return joined(parts, language=self.language)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from kdl.narration.grammar import sentence
-from kdl.narration.names import HasStrangers, person
-from kdl.narration.wording import HasEdition, group_of
-from kdl.words import language as current_language
+from kdl.narration.names import HasStrangers
+from kdl.narration.speaker import Speaker
+from kdl.narration.wording import HasEdition
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 
     from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome
-    from kdl.narration.grammar import Noun
 
 
 def tell_outcome(outcome: Outcome | None, table: Table | None = None, *, language: str | None = None) -> str:
@@ -26,14 +24,17 @@ def tell_outcome(outcome: Outcome | None, table: Table | None = None, *, languag
         table: The game, or anything else that knows its edition and who is a stranger; without it nobody is.
         language: The language, instead of the one that is set.
     """
-    return _Ending(table, language or current_language()).tell(outcome)
+    return _Ending(table, language).tell(outcome)
 
 
-class _Ending:
+class _Ending(Speaker):
     """Tells outcomes to one table in one language; in brief without what the others could have played."""
 
-    def __init__(self, table: Table | None, language: str, *, briefly: bool = False) -> None:
-        self.table, self.language, self.briefly = table, language, briefly
+    group = "outcome"
+
+    def __init__(self, table: Table | None, language: str | None = None, *, briefly: bool = False) -> None:
+        super().__init__(table, language)
+        self.briefly = briefly
 
     def tell(self, outcome: Outcome | None) -> str:
         if outcome is None:
@@ -58,12 +59,6 @@ class _Ending:
         key = ".enough" if missed.enough else "" if missed.cards else ".nothing"
         return self.say(f"missed{key}", who=self.who(missed.seat), kept=missed.luck)
 
-    def say(self, key: str, **values: object) -> str:
-        return sentence(group_of("outcome", key, self.table), key, self.language, **values)
-
-    def who(self, seat: int) -> Noun:
-        return person(seat, self.table, self.language)
-
 
 class Table(HasStrangers, HasEdition, Protocol):
     """Anything that knows which edition is played, and who is a stranger: a game, or an observation."""
@@ -71,12 +66,10 @@ class Table(HasStrangers, HasEdition, Protocol):
 
 def tell_end(ended: Outcome, game: Game) -> str:
     """Say who won and who lost, if the rules name a loser; what the others could have played stands in the table."""
-    told = _Ending(game, current_language(), briefly=True).tell(ended)
+    told = _Ending(game, briefly=True).tell(ended)
     return told if ended.loser_clause or not ended.missed else f"{told} {say('ending', 'no-loser')}"
 
 
 def tell_loser(ended: Outcome, game: Game) -> str:
     """Say who lost a game in which Lucky was murdered, or that nobody did."""
-    if ended.loser is None:
-        return sentence("outcome", "nobody")
-    return sentence("outcome", "loser", who=person(ended.loser, game))
+    return _Ending(game).loser(ended)

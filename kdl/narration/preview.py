@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kdl.narration.grammar import Nouns, joined, sentence
 from kdl.narration.mansion.names import room
-from kdl.narration.names import pawn_noun, person, quoted_card
 from kdl.narration.numbers import MINUS, roughly, signed
-from kdl.narration.wording import group_of
-from kdl.words import language as current_language
-from kdl.words import say
+from kdl.narration.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,7 +22,7 @@ def tell_preview(preview: Preview, observation: object, *, language: str | None 
         observation: The observation in which it was foreseen.
         language: The language, instead of the one that is set.
     """
-    return tuple(_Teller(observation, language or current_language()).preview(preview))
+    return tuple(_Teller(observation, language).preview(preview))
 
 
 def tell_meter(meter: Meter, observation: object, *, language: str | None = None) -> tuple[str, ...]:
@@ -37,21 +33,20 @@ def tell_meter(meter: Meter, observation: object, *, language: str | None = None
         observation: The observation in which it was measured.
         language: The language, instead of the one that is set.
     """
-    return tuple(_Teller(observation, language or current_language()).meter(meter))
+    return tuple(_Teller(observation, language).meter(meter))
 
 
-class _Teller:
+class _Teller(Speaker):
     """Tells of attempts in one observation, in one language."""
 
-    def __init__(self, seen: Any, language: str) -> None:
-        self.seen, self.language = seen, language
+    group = "coach"
 
     def preview(self, preview: Preview) -> Iterator[str]:
         """Yield what can be known of an attempt beforehand."""
-        parts = [self.part(part, first=place == 0) for place, part in enumerate(preview.parts)]
+        parts = [self.piece(part, first=place == 0) for place, part in enumerate(preview.parts)]
         yield self.say("preview.strength", strength=preview.strength, parts=self.list(parts, "comma"))
         if preview.seen_by is not None:
-            who, place = preview.seen_by, room(self.seen.board, preview.space, self.language)
+            who, place = preview.seen_by, room(self.table.board, preview.space, self.language)
             key, counted = ("preview.seen", {"n": len(who)}) if who else ("preview.unseen", {})
             yield self.say(key, room=place, **counted, **({"who": self.people(who)} if who else {}))
         yield self.say("preview.asked", n=len(preview.asked), who=self.people(preview.asked))
@@ -60,11 +55,11 @@ class _Teller:
         else:
             yield self.say("preview.odds", odds=roughly(preview.odds))
 
-    def part(self, part: Part, *, first: bool) -> str:
+    def piece(self, part: Part, *, first: bool) -> str:
         """Say what makes up a part of a strength."""
         points = str(part.points).replace("-", MINUS) if first else signed(part.points)
         card = {"card": self.card(part.card)} if part.card else {}
-        return say("coach", f"part.{part.kind}", self.language, points=points, **card)
+        return self.part(f"part.{part.kind}", points=points, **card)
 
     def meter(self, meter: Meter) -> Iterator[str]:
         """Yield how an attempt stands."""
@@ -78,7 +73,7 @@ class _Teller:
             yield self.say("meter.last", who=self.who(now))
         yield self.say("meter.odds", odds=roughly(meter.odds))
         if later and meter.later != meter.odds:
-            key, who = ("meter.later.you", {}) if now == self.seen.seat else ("meter.later", {"who": self.who(now)})
+            key, who = ("meter.later.you", {}) if now == self.table.seat else ("meter.later", {"who": self.who(now)})
             yield self.say(key, odds=roughly(meter.later), **who)
 
     def played(self, meter: Meter) -> Iterator[str]:
@@ -92,28 +87,8 @@ class _Teller:
         elif meter.played:
             yield self.say("meter.cards", cards=self.cards(meter.played))
 
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue, in the words of the edition."""
-        return sentence(group_of("coach", key, self.seen), key, self.language, **values)
-
     def cards(self, cards: Iterable[str]) -> str:
-        """Enumerate cards."""
         return self.list(map(self.card, cards))
 
     def card(self, card: str) -> str:
-        """Name a card."""
-        return quoted_card(self.seen.cards[card], self.seen, language=self.language)
-
-    def list(self, parts: Iterable[str], last: str = "and") -> str:
-        """Enumerate anything."""
-        return joined(parts, last, language=self.language)
-
-    def people(self, who: Iterable[int | str]) -> Nouns:
-        """Name some seats and pets."""
-        return Nouns([self.who(each) for each in who], self.language)
-
-    def who(self, who: int | str) -> Any:
-        """Name a seat or a pet."""
-        return (
-            person(who, self.seen, self.language) if isinstance(who, int) else pawn_noun(who, self.seen, self.language)
-        )
+        return self.quoted(self.table.cards[card])

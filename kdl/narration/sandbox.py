@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.mansion.sandbox import figures
 from kdl.engine.observe import observe
-from kdl.narration.grammar import Noun, Nouns, joined, sentence
 from kdl.narration.mansion.sight import tell_sight
-from kdl.narration.names import pawn_noun, person
 from kdl.narration.numbers import roughly
 from kdl.narration.preview import tell_preview
 from kdl.narration.reasons import tell_reason
+from kdl.narration.speaker import Speaker
 from kdl.narration.wording import group_of
-from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -74,11 +72,14 @@ def tell_standing(found: Standing, state: Position, *, language: str | None = No
     return tuple(part for part in _Teller(state, language).standing(found) if part.lines)
 
 
-class _Teller:
+class _Teller(Speaker):
     """Tells of one position, in one language."""
 
+    group = "sandbox"
+
     def __init__(self, state: Position, language: str | None) -> None:
-        self.state, self.game, self.language = state, state.game, language or current_language()
+        super().__init__(state.game, language)
+        self.state, self.game = state, state.game
         self.seen: Any = observe(state, state.to_act)
 
     def changes(self, found: Changes) -> Iterator[Told]:
@@ -89,7 +90,7 @@ class _Teller:
     def turn(self, found: Changes) -> Iterator[Told]:
         """Say that it is another seat's turn."""
         if found.seat:
-            was, now = (person(seat, self.game, self.language) for seat in found.seat)
+            was, now = map(self.who, found.seat)
             yield Told(self.say("turn", who=now, was=was), self.game.clauses.get("visited", ""))
 
     def choices(self, found: Iterable[ChoiceChange]) -> Iterator[Told]:
@@ -107,7 +108,7 @@ class _Teller:
             same = [each for each in rest if {*each[:2]} == {*first[:2]} and each.gained is first.gained]
             rest = [each for each in rest if each not in same]
             key = f"look.{'gained' if first.gained else 'lost'}{'.both' if len(same) > 1 else ''}"
-            text = self.say(key, who=self.pawn(first.viewer), whom=self.pawn(first.target))
+            text = self.say(key, who=self.who(first.viewer), whom=self.who(first.target))
             yield Told(f"{text} {self.how((first.viewer, first.target))}", first.clause)
         for kind, gained in (("gained", True), ("lost", False)):
             yield from self.pairs(f"looks.{kind}", [each[:2] for each in rest if each.gained is gained])
@@ -135,7 +136,7 @@ class _Teller:
         for when in ("now", "later"):
             kinds = [self.doing(kind) for kind, each in found.choices.items() if each.when == when]
             if kinds:
-                facts = {"who": self.who(found.seat), "kinds": joined(kinds, "or", language=self.language)}
+                facts = {"who": self.who(found.seat), "kinds": self.list(kinds, "or")}
                 yield Told(self.say(f"may.{when}", **facts))
         for kind in _FIRST:
             each = found.choices.get(kind)
@@ -148,39 +149,35 @@ class _Teller:
         known = set(looks)
         both = sorted(look for look in known if look[::-1] in known and look[0] < look[1])
         if both:
-            told = joined(self.groups(both), "semicolon", between="semicolon", language=self.language)
+            told = self.list(self.groups(both), "semicolon", "semicolon")
             yield Told(self.say(f"{key}.both", groups=told))
         seen: dict[str, list[str]] = {}
         for viewer, target in sorted(look for look in known if look[::-1] not in known):
             seen.setdefault(viewer, []).append(target)
         if seen:
-            told = joined((self.one_way(*each) for each in seen.items()), "comma", language=self.language)
+            told = self.list((self.one_way(*each) for each in seen.items()), "comma")
             yield Told(self.say(f"{key}.one", looks=told))
 
     def groups(self, pairs: Sequence[Look]) -> Iterator[str]:
         """Name those who see each other: one and all the others if it is always that one, else group by group."""
         always = {*pairs[0]}.intersection(*pairs)
         if len(pairs) > 1 and always:
-            others = (f"{self.pawn(name):the}" for pair in pairs for name in pair if name not in always)
-            one, told = self.pawn(*always), joined(others, "comma", language=self.language)
-            yield say("sandbox", "one-with", self.language, one=one, others=told)
+            others = (f"{self.who(name):the}" for pair in pairs for name in pair if name not in always)
+            one, told = self.who(*always), self.list(others, "comma")
+            yield self.part("one-with", one=one, others=told)
             return
         for group in _groups(pairs):
-            yield f"{Nouns(map(self.pawn, group), self.language):the}"
+            yield f"{self.people(group):the}"
 
     def one_way(self, viewer: str, targets: Iterable[str]) -> str:
         """Say whom a figure sees, as part of an enumeration."""
-        whom = Nouns(map(self.pawn, targets), self.language)
-        return say("sandbox", "one-way", self.language, who=self.pawn(viewer), whom=whom)
+        return self.part("one-way", who=self.who(viewer), whom=self.people(targets))
 
     def ahead(self, turns: Sequence[Turn]) -> Iterator[Told]:
         """Yield whose the turns are that follow, each with why."""
-        told = [
-            say("sandbox", "turn.ahead", self.language, who=self.who(each.seat), why=self.reason_of(each))
-            for each in turns
-        ]
+        told = [self.part("turn.ahead", who=self.who(each.seat), why=self.reason_of(each)) for each in turns]
         if told:
-            yield Told(self.say("ahead", turns=joined(told, "comma", language=self.language)), turns[0].clause)
+            yield Told(self.say("ahead", turns=self.list(told, "comma")), turns[0].clause)
 
     def attempt(self, found: Preview | None) -> Iterator[Told]:
         """Yield what is known of the strongest attempt."""
@@ -204,18 +201,6 @@ class _Teller:
     def doing(self, kind: str) -> str:
         """Say what is done by an action of a kind."""
         return say(group_of("doing", kind, self.game), kind, self.language)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.game, self.language)
-
-    def pawn(self, figure: str) -> Noun:
-        """Name a figure."""
-        return pawn_noun(figure, self.game, self.language)
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue."""
-        return sentence("sandbox", key, self.language, **values)
 
 
 def _groups(pairs: Sequence[Look]) -> Iterator[list[str]]:

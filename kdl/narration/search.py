@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.game import make_game
 from kdl.narration.actions import tell_action
-from kdl.narration.grammar import joined, sentence
-from kdl.narration.names import person
 from kdl.narration.numbers import roughly, signed
-from kdl.words import language as current_language
+from kdl.narration.speaker import Speaker
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -51,16 +49,19 @@ def tell_search(
     >>> len(told.candidates) > 1, len(told.beliefs)
     (True, 3)
     """
-    teller = _Teller(found, observation, language or current_language())
+    teller = _Teller(found, observation, language)
     candidates, beliefs = map(teller.candidate, found.candidates), map(teller.belief, found.beliefs)
     return ToldSearch(teller.advice(), tuple(candidates), tuple(beliefs))
 
 
-class _Teller:
+class _Teller(Speaker):
     """Tells what was found from one observation, in one language."""
 
-    def __init__(self, found: Search, seen: Observation | GetLuckyObservation, language: str) -> None:
-        self.found, self.seen, self.language = found, seen, language
+    group = "search"
+
+    def __init__(self, found: Search, seen: Observation | GetLuckyObservation, language: str | None) -> None:
+        super().__init__(seen, language)
+        self.found = found
         self.game = make_game(seen.edition, seen.options)
 
     def advice(self) -> str:
@@ -87,16 +88,10 @@ class _Teller:
             self.say("kind", kind=say("coach", f"kind.{kind}", self.language), share=_percent(share))
             for kind, share in belief.holds.items()
         )
-        who = person(belief.seat, self.seen, self.language)
-        return self.say("belief", who=who, kinds=joined(kinds, "comma", language=self.language))
+        return self.say("belief", who=self.who(belief.seat), kinds=self.list(kinds, "comma"))
 
     def action(self, action: Action) -> str:
-        """Return the label of an action."""
         return tell_action(action, self.game, language=self.language)
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue."""
-        return sentence("search", key, self.language, **values)
 
 
 def _percent(share: float) -> str:

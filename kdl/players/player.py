@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,10 +15,30 @@ from kdl.errors import KdlError, OptionError
 
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
-    from kdl.games.mansion.observation import Observation
 
 #: Makes the player of a seat from a seed.
 Maker = Callable[[int], "PlayerFunction"]
+
+
+def by_chance(who: str, seed: int, how: Callable[[Any, tuple[Action, ...], Random], Action]) -> PlayerFunction:
+    """Make a player that has chance on its side.
+
+    Args:
+        who: What its chance is called, so that different players do not toss the same coins.
+        seed: Decides it.
+        how: Chooses, from an observation, the legal actions and the chance.
+
+    Raises:
+        OptionError: The seed is no whole number.
+    """
+    check_seed(seed)
+    chance = Random(f"{who} {seed}")
+
+    @seated
+    def choose(observation: object, legal: tuple[Action, ...]) -> Action:
+        return how(observation, legal, chance)
+
+    return choose
 
 
 def random_player(seed: int = 0) -> PlayerFunction:
@@ -31,23 +51,7 @@ def random_player(seed: int = 0) -> PlayerFunction:
     >>> kdl.is_terminal(kdl.play(seats=3, players=[kdl.random_player(seat) for seat in range(3)]).end)
     True
     """
-    chance = chance_of("player", seed)
-
-    @seated
-    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
-        return legal[int(chance.random() * len(legal))]
-
-    return choose
-
-
-def chance_of(who: str, seed: int) -> Random:
-    """Return the chance of a player.
-
-    Raises:
-        OptionError: The seed is no whole number.
-    """
-    check_seed(seed)
-    return Random(f"{who} {seed}")
+    return by_chance("player", seed, lambda _, legal, chance: any_of(legal, chance))
 
 
 def seated(choose: PlayerFunction) -> PlayerFunction:
@@ -98,6 +102,6 @@ def maker(player: Callable[..., Any]) -> Maker | None:
     return player if takes(player, 1) and "seed" in inspect.signature(player).parameters else None
 
 
-def any_of(actions: list[Action], chance: Random) -> Action:
+def any_of(actions: Sequence[Action], chance: Random) -> Action:
     """Choose one by chance."""
     return actions[int(chance.random() * len(actions))]

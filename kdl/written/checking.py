@@ -11,6 +11,7 @@ from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.validation import takes
 from kdl.written.calling import Called, Fault, call, name_of
+from kdl.written.played import copy_of
 from kdl.written.stages import Stage, Where, stages
 from kdl.written.task import Case, Task
 from kdl.written.tasks import TASKS
@@ -147,7 +148,7 @@ class Copies:
 
     def _copy(self, original: object) -> object:
         if id(original) not in self._made:
-            self._made[id(original)] = self.task.copy(original)
+            self._made[id(original)] = copy_of(original)
         return self._made[id(original)]
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl.core.game import Game
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
+from kdl.engine.start import new_game
 from kdl.engine.step import apply, legal_actions
 from kdl.players.levels import computer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.core.game import Game
 
 #: Who plays: one level brings the crowds and the odd walks, the other the attempts.
 _LEVELS = ("chance", "careful")
@@ -35,6 +37,11 @@ class Reached(NamedTuple):
     step: int
 
 
+def deals(editions: Iterable[str], seats: Iterable[int], count: int) -> Iterator[Any]:
+    """Yield the beginnings of games: of each edition, with each number of players, as many as are wanted."""
+    return (new_game(edition, seats=n, seed=seed) for edition in editions for n in seats for seed in range(count))
+
+
 def positions(starts: Iterable[object]) -> Iterator[Reached]:
     """Yield the positions of games from their starts, each with as many steps as it took; not those where one ended."""
     for start in starts:
@@ -53,6 +60,11 @@ def _game(start: Any, level: str) -> Iterator[Reached]:
         state, step = apply(state, action).state, step + 1
 
 
-def copy_of_game(game: Game) -> Any:
-    """Return a game of its own with the same rules and options: what is done to its tables touches no other."""
-    return game.family.game(game.source, game.key[1])
+def copy_of(original: Any) -> Any:
+    """Return a board, or a game with its rules and options, once more: what is done to its tables touches no other."""
+    if not isinstance(original, Game):
+        return replace(original)
+    copied: Any = original.family.game(original.source, original.key[1])
+    if hasattr(copied, "board"):
+        copied.board = replace(copied.board)
+    return copied

@@ -64,7 +64,6 @@ class Task(NamedTuple):
         family: The family of games that it is about.
         cases: Gives the cases for some editions, the smallest first.
         here: Gives the cases in what a page is about: a board, or a state.
-        copy: Gives what readers are handed in place of the engine's own board, or of the game of a state.
         ask: Puts a case as a question.
         why: Says why an answer is right, in sentences.
         tell: Says an answer to a case in a few words.
@@ -80,7 +79,6 @@ class Task(NamedTuple):
     family: AnyFamily
     cases: Callable[[tuple[str, ...]], Sequence[Case]]
     here: Callable[..., Sequence[Case]]
-    copy: Callable[..., object]
     ask: Callable[[Case], str]
     why: Callable[[Case], str]
     tell: Callable[..., str] = tell_plainly

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl import words
+from kdl.cli.further import refusing
 from kdl.cli.replay import read_eyes
 from kdl.core.resolve import resolve
-from kdl.errors import KdlError
+from kdl.errors import OptionError
 from kdl_widgets.packaged import CLONE, NOTEBOOKS, SETTINGS, lay_out
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def add_export(commands: Commands) -> None:
     parser.set_defaults(run=export)
 
 
+@refusing("export")
 def export(given: argparse.Namespace) -> int:
     """Write a playthrough into a file.
 
@@ -62,13 +64,8 @@ def export(given: argparse.Namespace) -> int:
         0, or 2 if that cannot be done.
     """
     asked = {name: getattr(given, name) for name in ("at", "start", "language", "theme", "width")}
-    try:
-        write = resolve("kdl_widgets.exports.files:write")
-        file = write(given.game, given.file, hands=read_eyes(given.hands), **asked)
-    except ModuleNotFoundError as error:
-        return _refused("export", _missing(error))
-    except KdlError as error:
-        return _refused("export", str(error))
+    write = resolve("kdl_widgets.exports.files:write")
+    file = write(given.game, given.file, hands=read_eyes(given.hands), **asked)
     sys.stdout.write(f"{file}\n")
     return 0
 
@@ -83,18 +80,14 @@ def add_cheatsheet(commands: Commands) -> None:
     parser.set_defaults(run=cheatsheet)
 
 
+@refusing("cheatsheet")
 def cheatsheet(given: argparse.Namespace) -> int:
     """Write cheat sheets.
 
     Returns:
         0, or 2 if that cannot be done.
     """
-    try:
-        files = resolve("kdl_widgets.sheets.cheatsheet:write")(given.out, given.game, given.language)
-    except KdlError as error:
-        return _refused("cheatsheet", str(error))
-    except OSError as error:
-        return _refused("cheatsheet", f"{given.out}: {error.strerror}")
+    files = resolve("kdl_widgets.sheets.cheatsheet:write")(given.out, given.game, given.language)
     sys.stdout.write("".join(f"{file}\n" for file in files))
     return 0
 
@@ -104,13 +97,14 @@ def add_app(commands: Commands) -> None:
     _add_server(commands, "app", "open the web app: the notebooks without their code, in a browser", app)
 
 
+@refusing("app")
 def app(given: argparse.Namespace) -> int:
     """Serve the notebooks as a web app, until it is stopped.
 
     Returns:
         0, or 2 if that cannot be done.
     """
-    return _serve("app", "kdl_widgets.server.app:App", given, lambda: ())
+    return _serve("kdl_widgets.server.app:App", given, lambda: ())
 
 
 def add_lab(commands: Commands) -> None:
@@ -120,13 +114,14 @@ def add_lab(commands: Commands) -> None:
     parser.add_argument("--folder", type=Path, help=told)
 
 
+@refusing("lab")
 def lab(given: argparse.Namespace) -> int:
     """Open the notebooks in JupyterLab, until it is stopped; those of a wheel are copied to where they can be changed.
 
     Returns:
         0, or 2 if that cannot be done.
     """
-    return _serve("lab", "jupyterlab.labapp:LabApp", given, lambda: _at_desk(given.folder))
+    return _serve("jupyterlab.labapp:LabApp", given, lambda: _at_desk(given.folder))
 
 
 def _at_desk(folder: Path | None) -> tuple[str, ...]:
@@ -152,17 +147,10 @@ def _add_server(commands: Commands, name: str, told: str, run: object) -> argpar
     return parser
 
 
-def _serve(name: str, server: str, given: argparse.Namespace, prepare: Callable[[], tuple[str, ...]]) -> int:
+def _serve(server: str, given: argparse.Namespace, prepare: Callable[[], tuple[str, ...]]) -> int:
     if not NOTEBOOKS.is_dir():
-        return _refused(name, "there are no notebooks here; they come with the wheel of the kit, or with a clone of it")
-    try:
-        served, settings = resolve(server), prepare()
-    except ModuleNotFoundError as error:
-        return _refused(name, _missing(error))
-    except KdlError as error:
-        return _refused(name, str(error))
-    except OSError as error:
-        return _refused(name, f"{error.filename}: {error.strerror}")
+        raise OptionError("there are no notebooks here; they come with the wheel of the kit, or with a clone of it")
+    served, settings = resolve(server), prepare()
     port = (f"--port={given.port}",) if given.port else ()
     closed = ("--no-browser",) if given.no_browser else ()
     served.launch_instance(argv=[*settings, *port, *closed, *given.more])
@@ -178,21 +166,15 @@ def add_site(commands: Commands) -> None:
     parser.set_defaults(run=site)
 
 
+@refusing("site", extra="site")
 def site(given: argparse.Namespace) -> int:
     """Write the site, and say how far that is.
 
     Returns:
         0, or 2 if that cannot be done.
     """
-    try:
-        build, absence = resolve("kdl_widgets.site.build:build"), resolve("kdl_widgets.site.engine:absence")
-        files = build(given.folder.resolve(), given.notebooks.resolve(), progress=_tell_progress)
-    except ModuleNotFoundError as error:
-        return _refused("site", _missing(error, "site"))
-    except KdlError as error:
-        return _refused("site", str(error))
-    except OSError as error:
-        return _refused("site", f"{error.filename}: {error.strerror}")
+    build, absence = resolve("kdl_widgets.site.build:build"), resolve("kdl_widgets.site.engine:absence")
+    files = build(given.folder.resolve(), given.notebooks.resolve(), progress=_tell_progress)
     size = sum(file.stat().st_size for file in files)
     sys.stdout.write(f"{given.folder / 'index.html'}: {len(files)} files, {round(size / 1e6)} MB\n")
     if lacking := absence():
@@ -207,12 +189,3 @@ def _tell_progress(made: int, of: int) -> None:
     elif made % 10 == 0 or made == of:
         sys.stdout.write(f"{made} of {of} pages\n")
     sys.stdout.flush()
-
-
-def _missing(error: ModuleNotFoundError, extra: str = "app") -> str:
-    return f"the package {error.name!r} is not installed; install all that is needed with: pip install 'kdl[{extra}]'"
-
-
-def _refused(name: str, problem: str) -> int:
-    sys.stderr.write(f"kdl {name}: {problem}\n")
-    return 2

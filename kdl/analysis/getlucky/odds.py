@@ -105,14 +105,7 @@ def _none_saves(plain: Counter[int], perfect: int, lacking: int, flips: int) -> 
 
 def unseen_pool(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
     """Count the cards that a seat cannot see: by their clovers, and those perfect for a character apart."""
-    seen = shown_to_all(now).union(now.hand)
-    unseen = [card for name, card in now.cards.items() if name not in seen]
+    known = now.known_cards
+    unseen = [card for name, card in now.cards.items() if name not in known]
     perfect = sum(card.perfect_for == number for card in unseen)
     return Counter(card.luck for card in unseen if card.perfect_for != number), perfect
-
-
-def shown_to_all(now: GetLuckyObservation) -> frozenset[str]:
-    """Return the cards that everybody has seen: discards, those under characters, those that are played just now."""
-    attempt = now.attempt
-    tucked = (card for cards in now.tucked.values() for card in cards)
-    return frozenset((*now.discards, *tucked, *(attempt.played if attempt and now.phase == "luck" else ())))

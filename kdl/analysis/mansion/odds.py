@@ -29,20 +29,10 @@ def strength_of_attempt(state: State, seat: int, card: str = "", space: str = ""
 def unseen_pool(observation: Observation) -> Counter[int]:
     """Count the cards that a seat cannot see, by their clovers: other hands, the deck, those that close a wing.
 
-    Rule: deluxe.motive.gain, deluxe.motive.which
-    """
-    seen = shown_to_all(observation).union(observation.hand)
-    return Counter(card.luck for name, card in observation.cards.items() if name not in seen)
-
-
-def shown_to_all(observation: Observation) -> frozenset[str]:
-    """Return the cards that everybody has seen: discards, motives, those that left the game or are played just now.
-
     Rule: deluxe.motive.gain, deluxe.motive.which, classic.deck.two-discards
     """
-    attempt = observation.attempt
-    played = attempt.played if attempt else ()
-    return frozenset((*observation.discards, *observation.gone, *observation.motive_cards, *played))
+    known = observation.known_cards
+    return Counter(card.luck for name, card in observation.cards.items() if name not in known)
 
 
 def cards_against(observation: Observation, victim: int | None = None) -> int:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kdl.core.events import Foiled, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, LuckyVisited, SpiteStayed, Stalemate, StoppedOutright
 from kdl.narration.getlucky.events import GetLuckyTeller
-from kdl.narration.grammar import Nouns
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -38,9 +37,9 @@ class _Brief(GetLuckyTeller):
         for before, event in zip((None, *events), events, strict=False):
             match event:
                 case StoppedOutright(character=character):
-                    yield self.line("stopped-outright.brief", character=self.character(character))
+                    yield self.say("stopped-outright.brief", character=self.character(character))
                 case SpiteStayed(character, cards):
-                    yield self.line("spite-stayed.brief", n=len(cards), character=self.character(character))
+                    yield self.say("spite-stayed.brief", n=len(cards), character=self.character(character))
                 case Foiled() if isinstance(before, StoppedOutright):
                     pass
                 case _:
@@ -57,15 +56,14 @@ class _Brief(GetLuckyTeller):
 
     def turn(self, visit: LuckyVisited, seat: int) -> str:
         """Say to whom Lucky comes in the end."""
-        told = self.line("turn-began.brief", character=self.character(visit.character), who=self.who(seat))
+        told = self.say("turn-began.brief", character=self.character(visit.character), who=self.who(seat))
         return " ".join((told, *self.idle(visit)))
 
     def room(self, visit: LuckyVisited, drawn: Collection[int]) -> str:
         """Say who drew in the Drawing Room."""
         character = self.character(visit.character)
         if not drawn:
-            return self.line("room-round.nobody", character=character)
+            return self.say("room-round.nobody", character=character)
         if len(drawn) == len(self.game.players):
-            return self.line("room-round.all", character=character)
-        who = Nouns(map(self.who, drawn), self.language)
-        return self.line("room-round", n=len(drawn), who=who, character=character)
+            return self.say("room-round.all", character=character)
+        return self.say("room-round", n=len(drawn), who=self.people(drawn), character=character)

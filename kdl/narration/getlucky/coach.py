@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration.coach import Coach
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.grammar import joined
 from kdl.narration.numbers import roughly
-from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.coach import Hint
@@ -26,7 +24,6 @@ class _Coach(Coach):
     seen: GetLuckyObservation
 
     def told(self) -> str:
-        """Return the hint told."""
         found = self.found
         match self.hint.topic:
             case "lucky":
@@ -58,17 +55,16 @@ class _Coach(Coach):
     def owned(self) -> str:
         """Enumerate characters, each with whose it is."""
         pairs = zip(self.hint.rooms, self.found["owners"], strict=True)
-        return joined((self.with_owner(each, owner) for each, owner in pairs), "comma", language=self.language)
+        return self.list((self.with_owner(each, owner) for each, owner in pairs), "comma")
 
     def with_owner(self, character: str, owner: int | None) -> str:
         """Name a character with whose it is."""
         name = self.character(character)
         if owner is None:
-            return say("coach", "worth.drawing-room", self.language, character=name)
+            return self.part("worth.drawing-room", character=name)
         if owner == self.seen.seat:
-            return say("coach", "worth.you", self.language, character=name)
-        return say("coach", "worth.owned", self.language, character=name, who=self.who(owner))
+            return self.part("worth.you", character=name)
+        return self.part("worth.owned", character=name, who=self.who(owner))
 
     def character(self, character: str) -> str:
-        """Name a character."""
         return character_name(self.seen.deck[character], language=self.language)

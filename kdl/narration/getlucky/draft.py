@@ -52,6 +52,5 @@ class _Words:
         return say("builder", "drawing-room" if figure in parts["drawing_room"] else "absent", self.language)
 
     def pile(self, pile: Pile) -> str:
-        """Name a pile."""
         under = {"character": self.figure(pile.holder)} if isinstance(pile.holder, str) else {}
         return pile_name(pile, self.draft.game, self.language, **under)

@@ -38,7 +38,6 @@ from kdl.games.getlucky.events import (
 from kdl.narration.events import Teller, Viewer
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.getlucky.position import is_worth_telling
-from kdl.narration.names import quoted_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -91,14 +90,14 @@ class GetLuckyTeller(Teller):
         """Say who gets which characters, and where Lucky starts."""
         match event:
             case CharactersDealt(seat, characters):
-                return self.line("characters-dealt", who=self.who(seat), characters=self.characters(characters))
+                return self.say("characters-dealt", who=self.who(seat), characters=self.characters(characters))
             case DrawingRoomFilled(characters):
-                return self.line("drawing-room", characters=self.characters(characters))
+                return self.say("drawing-room", characters=self.characters(characters))
             case SentAway(characters):
                 key = "sent-away" if characters else "sent-away.nobody"
-                return self.line(key, characters=self.characters(characters))
+                return self.say(key, characters=self.characters(characters))
             case LuckyPlaced(character):
-                return self.line("lucky-placed", character=self.character(character))
+                return self.say("lucky-placed", character=self.character(character))
         assert_never(event)
 
     def action(self, event: Improved | Swapped | CharacterAttempted) -> str:
@@ -107,29 +106,29 @@ class GetLuckyTeller(Teller):
         match event:
             case Improved(_, card, character, perfect, replaced):
                 key = "improved.perfect" if perfect else "improved"
-                told = self.line(key, who=who, card=self.card(card), character=self.character(character))
-                return told if replaced == NONE else f"{told} {self.line('replaced', card=self.card(replaced))}"
+                told = self.say(key, who=who, card=self.card(card), character=self.character(character))
+                return told if replaced == NONE else f"{told} {self.say('replaced', card=self.card(replaced))}"
             case Swapped(_, character, taken, with_lucky):
                 facts = {"character": self.character(character), "taken": self.character(taken)}
-                return self.line("swapped.with-lucky" if with_lucky else "swapped", who=who, **facts)
+                return self.say("swapped.with-lucky" if with_lucky else "swapped", who=who, **facts)
             case CharacterAttempted(_, character, strength):
                 named = self.character(character)
-                return self.line("character-attempted", who=who, character=named, strength=strength)
+                return self.say("character-attempted", who=who, character=named, strength=strength)
         assert_never(event)
 
     def answer(self, event: Answer) -> str:
         """Say how an attempt is answered, and what it leaves behind."""
         match event:
             case HowardAsked(seat, cards):
-                return self.line("howard-asked", who=self.who(seat), n=cards)
+                return self.say("howard-asked", who=self.who(seat), n=cards)
             case StoppedOutright(_, card, character):
-                return self.line("stopped-outright", card=self.card(card), character=self.character(character))
+                return self.say("stopped-outright", card=self.card(card), character=self.character(character))
             case Foiled(_, strength, luck) if luck < strength:
-                return self.line("foiled.outright")
+                return self.say("foiled.outright")
             case Foiled():
                 return self.common(event)
             case SpiteStayed(character, cards):
-                return self.line("spite-stayed", n=len(cards), character=self.character(character))
+                return self.say("spite-stayed", n=len(cards), character=self.character(character))
         assert_never(event)
 
     def between(self, event: Between) -> str:
@@ -142,25 +141,25 @@ class GetLuckyTeller(Teller):
                 return self.hidden("room-drew", (seat,), who=self.who(seat), **facts)
             case DrewNothing(seat, held, number):
                 key = "room-enough" if held >= number else "room-no-deck"
-                return self.line(key, who=self.who(seat), n=held, number=number)
+                return self.say(key, who=self.who(seat), n=held, number=number)
             case TurnBegan(seat):
-                return self.line("turn-began.visited", who=self.who(seat))
+                return self.say("turn-began.visited", who=self.who(seat))
             case Stalemate(visits):
-                return self.line("stalemate", visits=visits)
+                return self.say("stalemate", visits=visits)
         assert_never(event)
 
     def visited(self, event: LuckyVisited) -> str:
         """Say to whom Lucky goes and, as a draw comes near, how long nobody has been able to change anything."""
         key = "lucky-visited.around" if event.character < event.origin else "lucky-visited"
-        told = [self.line(key, origin=self.number(event.origin), character=self.character(event.character))]
+        told = [self.say(key, origin=self.number(event.origin), character=self.character(event.character))]
         if event.skipped:
-            told.append(self.line("lucky-visited.skipped", numbers=self.list(map(self.number, event.skipped))))
+            told.append(self.say("lucky-visited.skipped", numbers=self.list(map(self.number, event.skipped))))
         return " ".join((*told, *self.idle(event)))
 
     def idle(self, event: LuckyVisited) -> Iterator[str]:
         """Yield for how long nobody has been able to change anything, as a draw comes near."""
         if is_worth_telling(event.idle, self.game.taking_part):
-            yield self.line("idle", n=event.idle)
+            yield self.say("idle", n=event.idle)
 
     @property
     def first_player(self) -> str:
@@ -173,7 +172,7 @@ class GetLuckyTeller(Teller):
 
     def list_of(self, cards: Iterable[int]) -> str:
         """Enumerate cards by their names alone."""
-        return self.list(quoted_card(self.game.cards[card], self.game, language=self.language) for card in cards)
+        return self.list(self.quoted(self.game.cards[card]) for card in cards)
 
     def number(self, character: int) -> str:
         """Name a character by its number alone."""

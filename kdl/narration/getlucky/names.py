@@ -10,8 +10,10 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.core.advice import Advice
     from kdl.games.getlucky.cards import Character, GetLuckyCard
     from kdl.games.getlucky.game import GetLuckyGame
+    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl.games.getlucky.state import GetLuckyState
 
 
@@ -59,6 +61,12 @@ def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
     named = card_name(card, game, language=language)
     key = "card.unnamed" if card.kind == SPITE else "card"
     return say("answer", key, language, card=named, note=card_note(card, game, language))
+
+
+def names_in_advice(advice: Advice, observation: GetLuckyObservation, language: str) -> dict[str, object]:
+    """Return the names of the characters that belong to advice (see :mod:`kdl.narration.advice`)."""
+    places = [key for key in ("character", "taken") if key in advice.facts]
+    return {key: character_name(observation.deck[advice.facts[key]], language=language) for key in places}
 
 
 def weapon_of(state: GetLuckyState) -> str | None:

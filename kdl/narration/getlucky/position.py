@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.grammar import Noun, joined, sentence
-from kdl.narration.names import person
-from kdl.narration.wording import group_of
-from kdl.words import say
+from kdl.narration.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,20 +28,20 @@ def is_worth_telling(idle: int, characters: int) -> bool:
     return 2 * idle >= characters
 
 
-class _Position:
+class _Position(Speaker):
     """Tells one position in one language."""
 
-    def __init__(self, seen: GetLuckyObservation, language: str) -> None:
-        self.seen, self.language = seen, language
+    group = "position"
+    table: GetLuckyObservation
 
     def sentences(self) -> Iterator[str]:
         """Yield the position, a sentence for each thing worth knowing."""
-        seen = self.seen
+        seen = self.table
         yield self.whose_turn()
         yield self.visits()
         for seat, characters in enumerate(seen.characters):
             if characters:
-                held = say("position", "held", self.language, n=seen.hand_sizes[seat])
+                held = self.part("held", n=seen.hand_sizes[seat])
                 yield self.say("owns", who=self.who(seat), characters=self.worth(characters), held=held)
         yield self.say("drawing-room", characters=self.worth(seen.drawing_room))
         if seen.absent:
@@ -62,16 +59,16 @@ class _Position:
 
     def visits(self) -> str:
         """Say which character Lucky is with."""
-        alive = self.seen.winner is None
-        return self.say("visits" if alive else "visits.dead", character=self.character(self.seen.lucky))
+        alive = self.table.winner is None
+        return self.say("visits" if alive else "visits.dead", character=self.character(self.table.lucky))
 
     def deck(self) -> str:
         """Say how many cards the deck holds."""
-        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
+        return self.say("deck", n=self.table.deck_size) if self.table.deck_size else self.say("deck.empty")
 
     def whose_turn(self) -> str:
         """Say whose turn it is, its phase, and who has to choose."""
-        seen, attempt = self.seen, self.seen.attempt
+        seen, attempt = self.table, self.table.attempt
         if seen.phase == "over" and seen.winner is None:
             return self.say("over.drawn", turn=seen.turn)
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
@@ -85,24 +82,8 @@ class _Position:
 
     def worth(self, characters: Iterable[str]) -> str:
         """Enumerate characters with what an attempt of each is worth."""
-        values = {self.character(each): self.seen.values[each] for each in characters}
-        return self.list(
-            say("position", "worth", self.language, character=character, value=value)
-            for character, value in values.items()
-        )
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue."""
-        return sentence(group_of("position", key, self.seen), key, self.language, **values)
+        values = {self.character(each): self.table.values[each] for each in characters}
+        return self.list(self.part("worth", character=character, value=value) for character, value in values.items())
 
     def character(self, character: str) -> str:
-        """Name a character."""
-        return character_name(self.seen.deck[character], language=self.language)
-
-    def list(self, parts: Iterable[str]) -> str:
-        """Enumerate anything."""
-        return joined(parts, language=self.language)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.seen, self.language)
+        return character_name(self.table.deck[character], language=self.language)

@@ -26,7 +26,7 @@ def tell_reason(reason: Reason, game: GetLuckyGame, language: str | None) -> str
 class _Facts(Facts):
     """The facts of a reason at the card table, put into words."""
 
-    game: GetLuckyGame
+    table: GetLuckyGame
 
     @property
     def verdict(self) -> str:
@@ -58,23 +58,22 @@ class _Facts(Facts):
             return "spite"
         if self.reason.ok:
             return "replaces" if found["lying"] else "ok"
-        lying = self.game.cards_by_id[found["lying"]]
+        lying = self.table.cards_by_id[found["lying"]]
         return "perfect" if lying.perfect_for == self.number(found["character"]) else "no"
 
     def number(self, character: str) -> int:
-        """Return the number on a character."""
-        return self.game.characters_by_id[character].number
+        return self.table.characters_by_id[character].number
 
     def values(self) -> dict[str, object]:
         """Return the values that can fill the sentence's placeholders."""
         found, language, values = self.found, self.language, super().values()
         if "character" in found:
-            values["character"] = character_name(self.game.characters_by_id[found["character"]], language=language)
+            values["character"] = character_name(self.table.characters_by_id[found["character"]], language=language)
         for fact, seat in (("who", found.get("seat", -1)), ("owner", found.get("owner", -1))):
             if seat >= 0:
-                values[fact] = person(seat, self.game, language)
+                values[fact] = person(seat, self.table, language)
         if found.get("lying"):
-            values["lying"] = typed_card(self.game.cards_by_id[found["lying"]], language=language)
+            values["lying"] = typed_card(self.table.cards_by_id[found["lying"]], language=language)
         return values | self.special()
 
     def special(self) -> dict[str, object]:
@@ -93,7 +92,7 @@ class _Facts(Facts):
 
     def parts(self) -> Iterator[str]:
         """Yield what an attempt is worth, part by part: the character, what makes it better, and spite."""
-        yield say("check", "sum.character", self.language)
+        yield self.part("sum.character")
         for part in ("improvements", "perfect", "spite"):
             if self.found[part]:
-                yield say("check", f"sum.{part}", self.language, n=self.found[part])
+                yield self.part(f"sum.{part}", n=self.found[part])

@@ -5,12 +5,11 @@ from kdl.games.getlucky.game import GetLuckyGame
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.narration.getlucky.actions import tell_action
-from kdl.narration.getlucky.advice import named
 from kdl.narration.getlucky.brief import tell_briefly
 from kdl.narration.getlucky.coach import tell_hint
 from kdl.narration.getlucky.draft import tell_draft
 from kdl.narration.getlucky.events import special_rule, tell_event
-from kdl.narration.getlucky.names import card_in_full, weapon_of
+from kdl.narration.getlucky.names import card_in_full, names_in_advice, weapon_of
 from kdl.narration.getlucky.position import tell_position, tell_turn
 from kdl.narration.getlucky.reasons import tell_reason
 
@@ -24,7 +23,7 @@ VOICE: Voice[GetLuckyGame, GetLuckyState, GetLuckyObservation] = Voice(
     turn=tell_turn,
     draft=tell_draft,
     coach=tell_hint,
-    named=named,
+    named=names_in_advice,
     card_in_full=card_in_full,
     weapon=weapon_of,
 )

@@ -8,7 +8,6 @@ from kdl.core.actions import LUCKY
 from kdl.narration.coach import Coach
 from kdl.narration.grammar import Nouns
 from kdl.narration.mansion.names import room
-from kdl.narration.names import pawn_noun, quoted_card
 from kdl.narration.numbers import roughly
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ class _Coach(Coach):
     seen: Observation
 
     def told(self) -> str:
-        """Return the hint told."""
         match self.hint.topic:
             case "seen":
                 return self.eyes()
@@ -51,7 +49,7 @@ class _Coach(Coach):
         here = self.room(self.found["space"])
         if not who:
             return self.say("seen.dark" if self.found["dark"] else "seen.none", room=here)
-        names = Nouns([self.noun(each) for each in who], self.language)
+        names = self.people(who)
         return self.say("seen", n=len(who), who=names, room=here)
 
     def lucky(self) -> str:
@@ -93,15 +91,10 @@ class _Coach(Coach):
         found, bare = self.found, "" if self.found["card"] else ".bare"
         facts = {"strength": found["strength"], "odds": roughly(found["odds"])}
         if found["card"]:
-            facts["card"] = quoted_card(self.seen.cards[found["card"]], self.seen, language=self.language)
+            facts["card"] = self.quoted(self.seen.cards[found["card"]])
         if found["victim"] is None:
             return self.say(f"odds.attempt{bare}", **facts)
         return self.say(f"odds.attack{bare}", who=self.who(found["victim"]), **facts)
 
     def room(self, space: str) -> Noun:
-        """Name a room."""
         return room(self.seen.board, space, self.language)
-
-    def noun(self, who: int | str) -> Noun:
-        """Name a seat, a pet or Lucky."""
-        return self.who(who) if isinstance(who, int) else pawn_noun(who, self.seen, self.language)

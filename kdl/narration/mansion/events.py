@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
+from kdl.core.actions import LUCKY
 from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
@@ -37,12 +38,12 @@ from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, 
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
 from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 from kdl.narration.events import Teller, Viewer
-from kdl.narration.grammar import Noun, Nouns
+from kdl.narration.grammar import Noun
 from kdl.narration.mansion.names import room, wing_name
-from kdl.narration.names import pawn_noun
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.core.actions import Who
     from kdl.games.mansion.board.board import Board, Space
     from kdl.games.mansion.game import Mansion
 
@@ -90,7 +91,7 @@ class _Teller(Teller):
             case Attacked() | Withstood() | Slain() | Escaped():
                 return self.attack(event)
             case LightsWentOut():
-                return self.line("lights-out")
+                return self.say("lights-out")
             case LuckyMoved():
                 return self.lucky_moved(event)
             case TurnBegan():
@@ -100,9 +101,9 @@ class _Teller(Teller):
     def cards(self, event: WingClosed | Reshuffled) -> str:
         match event:
             case Reshuffled(deck):
-                return self.line("reshuffled", n=len(deck))
+                return self.say("reshuffled", n=len(deck))
             case WingClosed(wing, cards):
-                return self.line("wing-closed", n=len(cards), wing=wing_name(wing, self.language))
+                return self.say("wing-closed", n=len(cards), wing=wing_name(wing, self.language))
         assert_never(event)
 
     @property
@@ -113,11 +114,11 @@ class _Teller(Teller):
         """Say what becomes of cards that everybody sees."""
         match event:
             case TurnedFaceUp(seat, card):
-                return self.line("turned-up", who=self.who(seat), card=self.card(card))
+                return self.say("turned-up", who=self.who(seat), card=self.card(card))
             case StartFound(card, space):
-                return self.line("start-found", card=self.card(card), space=self.room(space))
+                return self.say("start-found", card=self.card(card), space=self.room(space))
             case LeftGame(cards):
-                return self.line("left-game", cards=self.list(self.alike(cards)))
+                return self.say("left-game", cards=self.list(self.alike(cards)))
         assert_never(event)
 
     def alike(self, cards: Iterable[int]) -> Iterator[str]:
@@ -133,13 +134,13 @@ class _Teller(Teller):
             case Stepped(_, origin, space):
                 return self.stepped("stepped", origin, space, who=who)
             case Walked(_, card, steps):
-                return self.line("walked", who=who, card=self.card(card), n=steps)
+                return self.say("walked", who=who, card=self.card(card), n=steps)
             case Jumped(_, card, _, space):
-                return self.line("jumped", who=who, card=self.card(card), space=self.room(space))
+                return self.say("jumped", who=who, card=self.card(card), space=self.room(space))
             case Stopped(_, ends_turn):
-                return self.line("stopped.ends-turn" if ends_turn else "stopped", who=who)
+                return self.say("stopped.ends-turn" if ends_turn else "stopped", who=who)
             case Rested():
-                return self.line("rested", who=who)
+                return self.say("rested", who=who)
         assert_never(event)
 
     def others(self, event: PetPlaced | Led | Sent | Roamed | Stayed) -> str:
@@ -147,17 +148,17 @@ class _Teller(Teller):
         who = self.who(event.seat)
         match event:
             case PetPlaced(_, pet, _, space):
-                moved = pawn_noun(self.game.pets[pet], self.game, self.language)
-                return self.line("pet-placed", who=who, pawn=moved, space=self.room(space))
+                moved = self.who(self.game.pets[pet])
+                return self.say("pet-placed", who=who, pawn=moved, space=self.room(space))
             case Led(_, pawn, origin, space):
                 return self.stepped("led", origin, space, who=who, pawn=self.who(pawn))
             case Sent(_, pawn, card, _, space):
-                return self.line("sent", who=who, pawn=self.who(pawn), card=self.card(card), space=self.room(space))
+                return self.say("sent", who=who, pawn=self.who(pawn), card=self.card(card), space=self.room(space))
             case Roamed(_, origin, space, skipped):
                 around = self.number(space) > self.number(origin)
                 return self.numbered("roamed", origin, space, skipped, around=around, who=who)
             case Stayed():
-                return self.line("stayed", who=who)
+                return self.say("stayed", who=who)
         assert_never(event)
 
     def lucky_by_card(self, event: LuckyDriven | LuckyWalked | LuckyLed) -> str:
@@ -165,14 +166,14 @@ class _Teller(Teller):
         who = self.who(event.seat)
         match event:
             case LuckyWalked(_, _, steps):
-                return self.line("lucky-walked", who=who, n=steps)
+                return self.say("lucky-walked", who=who, n=steps)
             case LuckyLed(_, origin, space):
-                return self.stepped("led", origin, space, who=who, pawn=pawn_noun("lucky", self.game, self.language))
+                return self.stepped("led", origin, space, who=who, pawn=self.who(LUCKY))
             case LuckyDriven(_, card, _, space, sent):
                 facts = {"who": who, "card": self.card(card), "space": self.room(space)}
                 if sent:
-                    return self.line("lucky-driven.sent", **facts)
-                return self.line("lucky-driven", n=self.game.cards[card].steps, number=self.number(space), **facts)
+                    return self.say("lucky-driven.sent", **facts)
+                return self.say("lucky-driven", n=self.game.cards[card].steps, number=self.number(space), **facts)
         assert_never(event)
 
     def gains(self, event: MotiveGained | GhostGrew | Looted | LeftBehind) -> str:
@@ -185,12 +186,12 @@ class _Teller(Teller):
             case Looted(seat, victim, cards):
                 facts = {"who": self.who(seat), "victim": self.who(victim)}
                 if not cards:
-                    return self.line("looted.nothing", **facts)
+                    return self.say("looted.nothing", **facts)
                 return self.hidden("looted", (seat, victim), n=len(cards), cards=self.list_of(cards), **facts)
             case LeftBehind(seat, cards):
                 if not cards:
-                    return self.line("left-behind.nothing", who=self.who(seat))
-                return self.line("left-behind", who=self.who(seat), n=len(cards), cards=self.list_of(cards))
+                    return self.say("left-behind.nothing", who=self.who(seat))
+                return self.say("left-behind", who=self.who(seat), n=len(cards), cards=self.list_of(cards))
         assert_never(event)
 
     def attack(self, event: Attacked | Withstood | Slain | Escaped) -> str:
@@ -199,31 +200,31 @@ class _Teller(Teller):
             case Attacked(attacker, victim, space, weapon, strength):
                 facts = {"who": self.who(attacker), "victim": self.who(victim), "strength": strength}
                 if attacker == NONE:
-                    return self.line("attacked.ghost", space=self.room(space), **facts)
+                    return self.say("attacked.ghost", space=self.room(space), **facts)
                 return self.armed("attacked", space, weapon, **facts)
             case Withstood(_, victim, strength, luck):
-                return self.line("withstood", who=self.who(victim), strength=strength, luck=luck)
+                return self.say("withstood", who=self.who(victim), strength=strength, luck=luck)
             case Slain(attacker, victim, strength, luck):
                 names = {"who": self.who(attacker), "victim": self.who(victim)}
-                return self.line("slain", strength=strength, luck=luck, **names)
+                return self.say("slain", strength=strength, luck=luck, **names)
             case Escaped(seat):
-                return self.line("escaped", who=self.who(seat))
+                return self.say("escaped", who=self.who(seat))
         assert_never(event)
 
     def armed(self, key: str, space: int, weapon: int, **facts: object) -> str:
         """Return an attempt or attack told: with bare hands, or with a weapon and what it is worth in this space."""
         if weapon == NONE:
-            return self.line(key, space=self.room(space), **facts)
+            return self.say(key, space=self.room(space), **facts)
         card = self.game.cards[weapon]
         named, worth = Noun(card.name, self.language), self.game.weapon_value(card.id, self.game.space_ids[space])
-        return self.line(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
+        return self.say(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
 
     def stepped(self, key: str, origin: int, space: int, **facts: object) -> str:
         """Return a step told with the halls and stairs that it passes through."""
         passed = passages(self.game.board, self.game.space_ids[origin], self.game.space_ids[space])
         through = self.list(f"{room(self.game.board, each, self.language):object}" for each in passed)
         key = f"{key}.through" if passed else key
-        return self.line(key, origin=self.room(origin), space=self.room(space), passed=through, **facts)
+        return self.say(key, origin=self.room(origin), space=self.room(space), passed=through, **facts)
 
     def numbered(
         self, key: str, origin: int, space: int, skipped: tuple[int, ...], *, around: bool, **facts: object
@@ -231,8 +232,8 @@ class _Teller(Teller):
         """Return a walk from number to number, told with the closed rooms that it passes over."""
         facts |= {"origin": self.room(origin), "space": self.room(space), "number": self.number(space)}
         if skipped:
-            return self.line(f"{key}.skipping", n=len(skipped), **facts)
-        return self.line(f"{key}.around" if around else key, **facts)
+            return self.say(f"{key}.skipping", n=len(skipped), **facts)
+        return self.say(f"{key}.around" if around else key, **facts)
 
     def lucky_moved(self, event: LuckyMoved) -> str:
         key = "lucky-moved" if self.place(event.origin).number is not None else "lucky-moved.back"
@@ -241,13 +242,11 @@ class _Teller(Teller):
 
     def turn_began(self, event: TurnBegan) -> str:
         key = f"turn-began.{event.why}" + (".lucky" if event.lucky_turn else "")
-        return self.line(key, who=self.who(event.seat), present=Nouns(map(self.who, event.present), self.language))
+        return self.say(key, who=self.who(event.seat), present=self.people(event.present))
 
-    def who(self, seat: int) -> Noun:
+    def who(self, who: Who) -> Noun:
         """Name a seat, or (-1) Lucky's ghost."""
-        if seat == NONE:
-            return pawn_noun("ghost", self.game, self.language)
-        return super().who(seat)
+        return super().who("ghost" if who == NONE else who)
 
     def room(self, space: int) -> Noun:
         return room(self.game.board, self.game.space_ids[space], self.language)

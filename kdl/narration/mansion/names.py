@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from kdl.core.cards.bitmask import NONE
 from kdl.narration.grammar import Noun
+from kdl.narration.names import pawn_noun
 from kdl.words import has_text, say
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
+    from kdl.core.advice import Advice
     from kdl.games.mansion.board.board import Board, Space
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
@@ -104,6 +106,17 @@ def nameless_card(card: Card, game: Mansion | Observation, form: str, language: 
         return say("card", f"{card.kind}.{form}", language, room=named)
     steps = {"n": card.steps} if card.steps else {}
     return say("card", card.kind, language, room=named, **steps)
+
+
+def names_in_advice(advice: Advice, observation: Observation, language: str) -> dict[str, object]:
+    """Return the names of the rooms and the pawn that belong to advice (see :mod:`kdl.narration.advice`)."""
+    facts = advice.facts
+    names: dict[str, object] = {
+        key: room(observation.board, facts[key], language) for key in ("room", "space") if facts.get(key)
+    }
+    if "pawn" in facts:
+        names["pawn"] = pawn_noun(facts["pawn"], observation, language)
+    return names
 
 
 def weapon_of(state: State) -> str | None:

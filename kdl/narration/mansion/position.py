@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.grammar import Noun, Nouns, joined, sentence
+from kdl.narration.grammar import Noun, Nouns
 from kdl.narration.mansion.names import room, wing_name
-from kdl.narration.names import pawn_noun, person
-from kdl.narration.wording import group_of
-from kdl.words import say
+from kdl.narration.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,64 +24,64 @@ def tell_turn(observation: Observation, language: str) -> str:
     return " ".join(_Position(observation, language).turn())
 
 
-class _Position:
+class _Position(Speaker):
     """Tells one position in one language."""
 
-    def __init__(self, seen: Observation, language: str) -> None:
-        self.seen, self.language = seen, language
+    group = "position"
+    table: Observation
 
     def sentences(self) -> Iterator[str]:
         """Yield the position, a sentence for each thing worth knowing."""
-        seen = self.seen
+        seen = self.table
         if seen.pawns:
-            yield from self.table()
+            yield from self.under_way()
         else:
             yield self.say("empty", n=len(seen.board.rooms))
         if seen.board.floor:
             yield self.say("floor", floor=Noun(seen.board.floors[seen.board.floor], self.language))
         if seen.board.closed:
             wings = [wing_name(wing, self.language) for wing in seen.board.closed]
-            yield self.say("wings", wings=joined(wings, language=self.language))
+            yield self.say("wings", wings=self.list(wings))
         if seen.lights_out:
             yield self.say("lights-out")
 
-    def table(self) -> Iterator[str]:
+    def under_way(self) -> Iterator[str]:
         """Yield whose turn it is, where everybody is, who has motives, and where the cards are."""
         yield self.whose_turn()
-        if self.seen.lucky_steps:
-            yield self.say("lucky-steps", n=self.seen.lucky_steps)
-        if self.seen.snoops and self.seen.acted and self.seen.attempt is None:
+        if self.table.lucky_steps:
+            yield self.say("lucky-steps", n=self.table.lucky_steps)
+        if self.table.snoops and self.table.acted and self.table.attempt is None:
             yield self.say("acted")
         yield self.lucky()
-        yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))
-        if self.seen.pets:
-            yield self.sentence_of(self.standing({self.pawn(pet): at for pet, at in self.seen.pets.items()}))
-        if out := [seat for seat, at in enumerate(self.seen.pawns) if not at]:
-            yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
-        if any(self.seen.motives):
+        yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.table.pawns)}))
+        if self.table.pets:
+            yield self.sentence_of(self.standing({self.who(pet): at for pet, at in self.table.pets.items()}))
+        if out := [seat for seat, at in enumerate(self.table.pawns) if not at]:
+            yield self.say("out", n=len(out), who=self.people(out))
+        if any(self.table.motives):
             yield self.sentence_of(self.motives())
         yield self.deck()
-        if self.seen.gone:
-            yield self.say("gone", n=len(self.seen.gone))
+        if self.table.gone:
+            yield self.say("gone", n=len(self.table.gone))
 
     def deck(self) -> str:
         """Tell how many cards the deck holds."""
-        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
+        return self.say("deck", n=self.table.deck_size) if self.table.deck_size else self.say("deck.empty")
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is, what is left to do in it, the size of the deck, and whether the lights are out."""
         yield self.whose_turn()
-        if self.seen.lucky_steps:
-            yield self.say("lucky-steps", n=self.seen.lucky_steps)
-        if self.seen.ghostly:
+        if self.table.lucky_steps:
+            yield self.say("lucky-steps", n=self.table.lucky_steps)
+        if self.table.ghostly:
             yield self.lucky()
         yield self.deck()
-        if self.seen.lights_out:
+        if self.table.lights_out:
             yield self.say("lights-out")
 
     def whose_turn(self) -> str:
         """Say whose turn it is, its phase, and who has to choose."""
-        seen = self.seen
+        seen = self.table
         if not seen.turn:
             return self.say("setup")
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
@@ -92,7 +90,7 @@ class _Position:
             facts = {"turn": seen.turn, "strength": strength, "luck": luck, "answering": answering}
             if seen.attempt.target is None:
                 return self.say("luck", who=who, **facts)
-            attacker = self.pawn("ghost") if seen.attempt.attacker is None else self.who(seen.attempt.attacker)
+            attacker = self.who("ghost" if seen.attempt.attacker is None else seen.attempt.attacker)
             return self.say("luck.attack", who=attacker, **facts)
         if seen.phase == "movement" and seen.on_turn in seen.strangers:
             return self.say("movement.rule", turn=seen.turn, who=who)
@@ -101,38 +99,26 @@ class _Position:
 
     def lucky(self) -> str:
         """Say where Lucky is, and whether he lives or how strong his ghost is."""
-        space = self.seen.board.space(self.seen.lucky)
-        facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
-        if self.seen.ghostly:
-            return self.say("lucky.ghost", who=self.pawn("ghost"), strength=1 + self.seen.ghost, **facts)
-        key = ("lucky" if self.seen.winner is None else "lucky.dead") + (".off" if space.number is None else "")
+        space = self.table.board.space(self.table.lucky)
+        facts = {"room": room(self.table.board, space.id, self.language), "number": space.number}
+        if self.table.ghostly:
+            return self.say("lucky.ghost", who=self.who("ghost"), strength=1 + self.table.ghost, **facts)
+        key = ("lucky" if self.table.winner is None else "lucky.dead") + (".off" if space.number is None else "")
         return self.say(key, **facts)
 
     def standing(self, places: Mapping[Noun, str]) -> Iterator[str]:
         """Yield who is where, a part of a sentence for each room."""
         for space in filter(None, dict.fromkeys(places.values())):
             who = Nouns([noun for noun, at in places.items() if at == space], self.language)
-            at = room(self.seen.board, space, self.language)
-            yield say("position", "pawns", self.language, n=len(who), who=who, room=at)
+            at = room(self.table.board, space, self.language)
+            yield self.part("pawns", n=len(who), who=who, room=at)
 
     def motives(self) -> Iterator[str]:
         """Yield who has motives, a part of a sentence for each."""
-        for seat, count in enumerate(self.seen.motives):
+        for seat, count in enumerate(self.table.motives):
             if count:
-                yield say("position", "motives", self.language, n=count, who=self.who(seat))
+                yield self.part("motives", n=count, who=self.who(seat))
 
     def sentence_of(self, parts: Iterator[str]) -> str:
         """Join parts into a sentence."""
-        return self.say("sentence", text=joined(parts, "comma", language=self.language))
-
-    def say(self, key: str, **values: object) -> str:
-        """Return a sentence of the catalogue."""
-        return sentence(group_of("position", key, self.seen), key, self.language, **values)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.seen, self.language)
-
-    def pawn(self, pawn: str) -> Noun:
-        """Name a pet, or Lucky's ghost."""
-        return pawn_noun(pawn, self.seen, self.language)
+        return self.say("sentence", text=self.list(parts, "comma"))

@@ -9,7 +9,6 @@ from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import tell_look
 from kdl.narration.names import pawn_noun, titled_card
 from kdl.narration.reasons import Facts
-from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +25,7 @@ def tell_reason(reason: Reason, game: Mansion, language: str | None) -> str:
 class _Facts(Facts):
     """The facts of a reason in the mansion, put into words."""
 
-    game: Mansion
+    table: Mansion
 
     @property
     def verdict(self) -> str:
@@ -41,9 +40,9 @@ class _Facts(Facts):
                 return "through"
             case "adjacent" | "stranger-adjacent" | "lucky-adjacent" if not ok and found["origin"] == found["space"]:
                 return "here"
-            case "open" if not ok and self.game.board.is_folded(found["space"]):
+            case "open" if not ok and self.table.board.is_folded(found["space"]):
                 return "folded"
-            case "target-in-play" if not ok and self.game.cards[self.game.card_ix[found["card"]]].kind != "move":
+            case "target-in-play" if not ok and self.table.cards[self.table.card_ix[found["card"]]].kind != "move":
                 return "none"
             case "unseen-to-draw" | "unseen-to-attempt" if ok and found["lights_out"]:
                 return "dark"
@@ -55,18 +54,18 @@ class _Facts(Facts):
 
     def has_copies(self, card: str) -> bool:
         """Whether other cards bear the same as this one."""
-        titles = [titled_card(each, self.game, language=self.language) for each in self.game.cards]
-        return titles.count(titled_card(self.game.cards_by_id[card], self.game, language=self.language)) > 1
+        titles = [titled_card(each, self.table, language=self.language) for each in self.table.cards]
+        return titles.count(titled_card(self.table.cards_by_id[card], self.table, language=self.language)) > 1
 
     def about_pawns(self) -> str:
         """The variant of the sentences about pets, strangers and ghosts, if it is a special one."""
         found, ok = self.found, self.reason.ok
         match self.reason.check:
-            case "pet-elsewhere" if ok and found["pawn"] not in self.game.pets:
+            case "pet-elsewhere" if ok and found["pawn"] not in self.table.pets:
                 return "other"
             case "stranger-adjacent" if ok and not found["origin"]:
                 return "other"
-            case "player-or-no-deck" if ok and found["seat"] in self.game.strangers:
+            case "player-or-no-deck" if ok and found["seat"] in self.table.strangers:
                 return "no-deck"
             case "victim-here" if found["pawn"] == "lucky":
                 return "lucky"
@@ -74,19 +73,19 @@ class _Facts(Facts):
 
     def values(self) -> dict[str, object]:
         """Return the values that can fill the sentence's placeholders."""
-        board, language = self.game.board, self.language
+        board, language = self.table.board, self.language
         values: dict[str, object] = {}
         for fact in ("space", "origin", "lucky"):
             if self.found.get(fact):
                 values[fact] = room(board, self.found[fact], language)
         if "pawn" in self.found:
-            values["pawn"] = pawn_noun(self.found["pawn"], self.game, language)
+            values["pawn"] = self.who(self.found["pawn"])
             values["name"] = pawn_noun(self.found["pawn"], None, language)
         return super().values() | values | self.special()
 
     def special(self) -> dict[str, object]:
         """Return the values that only the sentences of one check need."""
-        found, board, language = self.found, self.game.board, self.language
+        found, board, language = self.found, self.table.board, self.language
         match self.reason.check:
             case "step-left" | "lucky-step-left" | "deck-left" | "deck-to-flip" if self.reason.ok:
                 return {"n": next(iter(found.values()))}
@@ -110,14 +109,14 @@ class _Facts(Facts):
     def dog(self) -> dict[str, object]:
         """Return the values for the dog: its name, and how it sees the place if it does."""
         line: tuple[str, ...] = self.found["line"]
-        dog = pawn_noun("dog", self.game, self.language)
+        dog = self.who("dog")
         return {"dog": dog, "seen": self.seen([dog], line) if line else ""}
 
     def watchers(self) -> Iterator[str]:
         """Yield who sees the place, from where and through what; those who share a line come together."""
         looks = list(zip(self.found["lines"], self.people(self.found["seen_by"]).nouns, strict=True))
         if self.found.get("lucky_sees"):
-            looks.append((self.found["lucky_line"], pawn_noun("lucky", self.game, self.language)))
+            looks.append((self.found["lucky_line"], self.who("lucky")))
         for line in dict.fromkeys(line for line, _ in looks):
             yield self.seen([who for its, who in looks if its == line], line)
 
@@ -125,7 +124,7 @@ class _Facts(Facts):
         """Say who sees the place along a line of spaces, which is a single one in the same room."""
         names = Nouns(who, self.language)
         if len(line) == 1:
-            return say("check", "seen.here", self.language, n=len(who), who=names)
-        look = tell_look(self.game.board, line[0], line[-1], language=self.language)
-        watching = room(self.game.board, line[0], self.language)
-        return say("check", "seen.from", self.language, n=len(who), who=names, room=watching, look=look)
+            return self.part("seen.here", n=len(who), who=names)
+        look = tell_look(self.table.board, line[0], line[-1], language=self.language)
+        watching = room(self.table.board, line[0], self.language)
+        return self.part("seen.from", n=len(who), who=names, room=watching, look=look)

@@ -6,11 +6,10 @@ from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.state import State
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_action
-from kdl.narration.mansion.advice import named
 from kdl.narration.mansion.coach import tell_hint
 from kdl.narration.mansion.draft import tell_draft
 from kdl.narration.mansion.events import special_rule, tell_event
-from kdl.narration.mansion.names import nameless_card, weapon_of
+from kdl.narration.mansion.names import nameless_card, names_in_advice, weapon_of
 from kdl.narration.mansion.position import tell_position, tell_turn
 from kdl.narration.mansion.reasons import tell_reason
 from kdl.narration.names import card_name
@@ -25,7 +24,7 @@ VOICE: Voice[Mansion, State, Observation] = Voice(
     turn=tell_turn,
     draft=tell_draft,
     coach=tell_hint,
-    named=named,
+    named=names_in_advice,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),
     weapon=weapon_of,
     nameless_card=nameless_card,

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
+from kdl.players.answers import advise_enough, enough_of, lacking_of, leave_it
 from kdl.players.getlucky.hint import AVERAGE_LUCK
-from kdl.players.getlucky.odds import Odds, cheapest_sets, seats_after
+from kdl.players.getlucky.odds import Odds, seats_after, ways_to_answer
 from kdl.players.player import any_of
 from kdl.players.temper import NEUTRAL, Temper
 
 #: Above this value an attempt is worth a turn: the others have to give more cards for it than a turn draws.
 _WORTH_IT = 2
-
-#: From this chance on something is called probable.
-_PROBABLE = 0.5
 
 #: How many cards one keeps for the defence.
 _KEPT = 2
@@ -66,32 +66,19 @@ def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random, te
 
 def _answer(now: GetLuckyObservation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
-    attempt, lucks = now.attempt, [action.card for action in legal if action.kind == "luck"]
-    if attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking, passing = attempt.strength - attempt.luck, Action("pass")
-    enough = cheapest_sets(now, lucks, lambda card: price(now, card)).get(lacking, (0.0, ()))[1]
-    if not enough and passing in legal:
-        return advice(passing, "cannot-save")
-    if passing not in legal:
-        return advice(Action("luck", (enough or tuple(lucks))[0]), "last-must-save")
-    later = seats_after(now)
+    lacking, later = lacking_of(now), seats_after(now)
+    enough = enough_of(ways_to_answer(now, legal, partial(price, now)), lacking)
     held = sum(min(lacking, now.deck_size) if seat in now.strangers else now.hand_sizes[seat] for seat in later)
-    if held * AVERAGE_LUCK >= 2 * lacking * temper.save:
-        return advise_pass(now, lacking)
-    return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+    others_can = held * AVERAGE_LUCK >= 2 * lacking * temper.save
+    return advise_enough(legal, enough, partial(advise_pass, now) if others_can else None)
 
 
-def advise_pass(now: GetLuckyObservation, lacking: int) -> Advice:
+def advise_pass(now: GetLuckyObservation) -> Advice:
     """Return the advice to pass although one could do something: others probably can, or it is a risk."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    later = seats_after(now)
+    lacking, later = lacking_of(now), seats_after(now)
     turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
     cards = turned + sum(now.hand_sizes[seat] for seat in later)
-    if Odds(now).saving_chance(now.attempt.character, lacking, cards) < _PROBABLE:
-        return advice(Action("pass"), "risk")
-    return advice(Action("pass"), "leave-it-to-others", count=len(later))
+    return leave_it(Odds(now).saving_chance(open_attempt(now).character, lacking, cards), len(later))
 
 
 def price(now: GetLuckyObservation, card: str) -> float:

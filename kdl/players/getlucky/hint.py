@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.players.player import any_of, chance_of, seated
+from kdl.players.player import any_of, by_chance
 
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
@@ -37,13 +37,11 @@ def getlucky_player(seed: int = 0) -> PlayerFunction:
     >>> kdl.is_terminal(kdl.play("get_lucky", seats=3, players=players).end)
     True
     """
-    chance = chance_of("player", seed)
+    return by_chance("player", seed, _choose)
 
-    @seated
-    def choose(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Action:
-        return (_answer if now.phase == "luck" else _act)(now, legal, chance)
 
-    return choose
+def _choose(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) -> Action:
+    return (_answer if now.phase == "luck" else _act)(now, legal, chance)
 
 
 def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) -> Action:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from math import comb
 
-from kdl.analysis.getlucky.odds import shown_to_all
 from kdl.analysis.luck import counts_by_luck, float_chance_below
+from kdl.core.actions import Action
+from kdl.core.position import open_attempt
 from kdl.games.getlucky.observation import GetLuckyObservation
-
-#: How likely somebody who can save Lucky does so, rather than leave him to chance.
-_WILLING = 0.85
+from kdl.players.answers import WILLING, Ways, cheapest_ways, lacking_of
 
 
 class Odds:
@@ -25,8 +24,8 @@ class Odds:
 
     def __init__(self, now: GetLuckyObservation) -> None:
         self.now = now
-        seen = shown_to_all(now).union(now.hand)
-        unseen = [card for name, card in now.cards.items() if name not in seen]
+        known = now.known_cards
+        unseen = [card for name, card in now.cards.items() if name not in known]
         self._unseen: int = len(unseen)
         self._counts: tuple[int, ...] = counts_by_luck(Counter([card.luck for card in unseen]))
         self._perfect: dict[int, list[int]] = {}
@@ -57,7 +56,7 @@ class Odds:
         lost = 1.0 - self.saving_chance(character, lacking, turned)
         for seat in later:
             if seat not in now.strangers:
-                lost *= 1.0 - _WILLING * self.saving_chance(character, lacking, now.hand_sizes[seat])
+                lost *= 1.0 - WILLING * self.saving_chance(character, lacking, now.hand_sizes[seat])
         return 1.0 - lost
 
     def saving_chance(self, character: str, lacking: int, cards: int) -> float:
@@ -84,23 +83,12 @@ def seats_after(now: GetLuckyObservation) -> tuple[int, ...]:
     return asked[asked.index(now.to_act) + 1 :]
 
 
-def cheapest_sets(
-    now: GetLuckyObservation, cards: Iterable[str], price: Callable[[str], float]
-) -> dict[int, tuple[float, tuple[str, ...]]]:
-    """Return the cheapest way to bring each amount of luck against the attempt, all that is enough as one amount.
-
-    A card that is perfect for the murderer is enough alone.
+def ways_to_answer(now: GetLuckyObservation, legal: tuple[Action, ...], price: Callable[[str], float]) -> Ways:
+    """Return the cheapest way to bring each amount of luck; a card that is perfect for the murderer is enough alone.
 
     Rule: getlucky.defence.luck, getlucky.defence.perfect
     """
-    best: dict[int, tuple[float, tuple[str, ...]]] = {0: (0.0, ())}
-    if now.attempt is None:
-        return best
-    most, number = now.attempt.strength - now.attempt.luck, now.deck[now.attempt.character].number
-    for card in sorted(cards):
-        luck = most if now.cards[card].perfect_for == number else now.cards[card].luck
-        for total, (paid, played) in sorted(best.items(), reverse=True):
-            reached = min(most, total + luck)
-            if reached not in best or paid + price(card) < best[reached][0]:
-                best[reached] = (paid + price(card), (*played, card))
-    return best
+    lacking, number = lacking_of(now), now.deck[open_attempt(now).character].number
+    cards = [now.cards[action.card] for action in legal if action.kind == "luck"]
+    lucks = {card.id: lacking if card.perfect_for == number else card.luck for card in cards}
+    return cheapest_ways(lucks, lacking, price)

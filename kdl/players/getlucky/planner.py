@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.advice import Advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import best_of
+from kdl.players.answers import Answers
 from kdl.players.getlucky.careful import advise_pass
 from kdl.players.getlucky.foresight import Foresight
-from kdl.players.getlucky.odds import cheapest_sets
+from kdl.players.getlucky.odds import ways_to_answer
 from kdl.players.temper import NEUTRAL, Temper
 
 
@@ -20,45 +23,18 @@ def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int, tempe
     """
     ahead = Foresight(now, temper)
     if now.phase == "luck":
-        return _answer(ahead, legal)
+        return _answers(ahead, legal).advise(legal, partial(advise_pass, now))
     worths = [round(ahead.worth(action), 6) for action in legal]
     return ahead.advice(best_of(legal, worths, seed, now.turn, now.hand))
 
 
-def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
-    """Play the cards whose price and what is left of the danger are the least together."""
-    now = ahead.now
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
-    sets = _sets(ahead, legal)
-    luck = min(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
-    played = sets[luck][1]
-    if not played and passing in legal:
-        return advise_pass(now, lacking) if lacking in sets else advice(passing, "cannot-save")
-    if not played:
-        enough = sets.get(lacking, (0.0, (legal[0].card,)))[1]
-        return advice(Action("luck", enough[0]), "last-must-save")
-    motive = "save-cheaply" if luck >= lacking else "help-save"
-    return advice(Action("luck", played[0]), motive, count=len(played))
-
-
-def _sets(ahead: Foresight, legal: tuple[Action, ...]) -> dict[int, tuple[float, tuple[str, ...]]]:
-    """Return the cheapest way to bring each amount of luck."""
-    return cheapest_sets(ahead.now, [a.card for a in legal if a.kind == "luck"], ahead.defence_price)
-
-
-def _price(ahead: Foresight, lacking: int, luck: int, paid: float) -> float:
-    """Return what an answer costs: its cards, and what is left of the danger."""
-    return paid + ahead.stake * (1.0 - ahead.odds.chance_after(lacking - luck))
+def _answers(ahead: Foresight, legal: tuple[Action, ...]) -> Answers:
+    return Answers(ahead, ways_to_answer(ahead.now, legal, ahead.defence_price))
 
 
 def ranked(now: GetLuckyObservation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the actions that such a player weighs, the best first."""
-    ahead, attempt = Foresight(now), now.attempt
-    if now.phase != "luck" or attempt is None:
-        return tuple(sorted(legal, key=lambda action: -ahead.worth(action)))
-    sets, lacking = _sets(ahead, legal), attempt.strength - attempt.luck
-    answers = sorted(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
-    first = [Action("luck", sets[luck][1][0]) if luck else Action("pass") for luck in answers]
-    return tuple([action for action in dict.fromkeys(first) if action in legal])
+    ahead = Foresight(now)
+    if now.phase == "luck":
+        return _answers(ahead, legal).ranked(legal)
+    return tuple(sorted(legal, key=lambda action: -ahead.worth(action)))

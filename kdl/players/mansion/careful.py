@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
+from kdl.players.answers import advise_enough, enough_of, lacking_of, leave_it
+from kdl.players.mansion.hint import weapon_value
 from kdl.players.mansion.motives import advise_plan
-from kdl.players.mansion.odds import Odds, cards_after, cheapest_sets, seats_after
+from kdl.players.mansion.odds import Odds, cards_after, seats_after, ways_to_answer
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 from kdl.players.temper import NEUTRAL, Temper
@@ -28,9 +31,6 @@ _CARD, _ERRAND = 10.0, 0.5
 
 #: What luck is worth beside a card that is good for something else.
 _LUCK = 0.01
-
-#: From this chance on something is called probable.
-_PROBABLE = 0.5
 
 #: How often one goes somewhere else where nothing tempts, so that nobody waits for ever.
 _WANDERS = 0.1
@@ -89,40 +89,25 @@ def act(now: Observation, legal: tuple[Action, ...], temper: Temper = NEUTRAL) -
     return advice(draws[0], "draw-snoop" if now.snoops else "draw")
 
 
-def weapon_value(now: Observation, action: Action) -> int:
-    """Return what the weapon of an attempt is worth where the seat to act stands."""
-    return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
-
-
 def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
-    enough = cheapest(now, legal, lacking)
-    if not enough and passing in legal:
-        return advice(passing, "cannot-save")
-    if passing not in legal:
-        return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
-    if cards_after(now) * average_luck(now) >= 2 * lacking * temper.save:
-        return advise_pass(now, lacking)
-    return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+    lacking = lacking_of(now)
+    others_can = cards_after(now) * average_luck(now) >= 2 * lacking * temper.save
+    leave = partial(advise_pass, now) if others_can else None
+    return advise_enough(legal, cheapest(now, legal), leave)
 
 
-def advise_pass(now: Observation, lacking: int) -> Advice:
+def advise_pass(now: Observation) -> Advice:
     """Return the advice to pass although one could do something: others probably can, or it is a risk."""
-    if Odds(now).chance_of(cards_after(now), lacking) < _PROBABLE:
-        return advice(Action("pass"), "risk")
-    return advice(Action("pass"), "leave-it-to-others", count=len(seats_after(now)))
+    return leave_it(Odds(now).chance_of(cards_after(now), lacking_of(now)), len(seats_after(now)))
 
 
-def cheapest(now: Observation, legal: tuple[Action, ...], lacking: int) -> tuple[str, ...]:
+def cheapest(now: Observation, legal: tuple[Action, ...]) -> tuple[str, ...]:
     """Choose the cards that reach what is lacking: the fewest useful ones, then the least luck, or nothing."""
 
     def price(card: str) -> float:
         return (now.cards[card].kind != "failure") + _LUCK * now.cards[card].luck
 
-    lucks = [action.card for action in legal if action.kind == "luck"]
-    return cheapest_sets(now, lucks, lacking, price).get(lacking, (0.0, ()))[1]
+    return enough_of(ways_to_answer(now, legal, price), lacking_of(now))
 
 
 def average_luck(now: Observation) -> float:

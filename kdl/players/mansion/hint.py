@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-from kdl.players.player import any_of, chance_of, seated
+from kdl.players.answers import lacking_of
+from kdl.players.mansion.odds import seats_after
+from kdl.players.player import any_of, by_chance
 
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
@@ -38,14 +40,13 @@ def hint_player(seed: int = 0) -> PlayerFunction:
     >>> kdl.is_terminal(kdl.play("deluxe", seats=3, players=[kdl.hint_player(seat) for seat in range(3)]).end)
     True
     """
-    chance = chance_of("player", seed)
-    choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_LUCK)}
+    return by_chance("player", seed, by_phase(_move, act, answering(AVERAGE_LUCK)))
 
-    @seated
-    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
-        return choices[observation.phase](observation, legal, chance)
 
-    return choose
+def by_phase(movement: Choice, action: Choice, luck: Choice) -> Choice:
+    """Make the choice that is one of three, by the phase of the turn."""
+    choices = {"movement": movement, "action": action, "luck": luck}
+    return lambda now, legal, chance: choices[now.phase](now, legal, chance)
 
 
 def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
@@ -84,13 +85,13 @@ def _worth(now: Observation, room: str, dog: str | None = None) -> float:
     unseen = not lookouts & others
     if unseen and room == now.lucky:
         return _ATTEMPT
-    worth = _AHEAD.get(_rooms_ahead(now, room), 0.0)
+    worth = _AHEAD.get(rooms_ahead(now, room), 0.0)
     if unseen and now.lucky not in lookouts and now.deck_size:
         worth += 5.0
     return worth
 
 
-def _rooms_ahead(now: Observation, room: str) -> int:
+def rooms_ahead(now: Observation, room: str) -> int:
     """Count how many moves Lucky needs to a room."""
     path = now.board.path
     return (path.index(room) - path.index(now.lucky)) % len(path) if room in path else len(path)
@@ -100,11 +101,12 @@ def act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
     """Attempt with the best weapon, or draw, or do neither."""
     attempts = [action for action in legal if action.kind == "attempt"]
     if attempts:
-        return max(attempts, key=lambda action: (_weapon_value(now, action), action))
+        return max(attempts, key=lambda action: (weapon_value(now, action), action))
     return any_of([action for action in legal if action.kind == "draw"] or list(legal), chance)
 
 
-def _weapon_value(now: Observation, action: Action) -> int:
+def weapon_value(now: Observation, action: Action) -> int:
+    """Return what the weapon of an attempt is worth where the seat to act stands."""
     return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
 
 
@@ -118,27 +120,15 @@ def answering(average: float) -> Choice:
     """
 
     def answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
-        if now.attempt is None:
-            raise AssertionError("luck is asked for in an attempt only")
-        lacking = now.attempt.strength - now.attempt.luck
+        lacking = lacking_of(now)
         enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
-        expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in _later(now)) * average
+        expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in seats_after(now)) * average
         passing = Action("pass")
         if (enough and expected < 2 * lacking) or passing not in legal:
             return Action("luck", enough[0])
         return passing
 
     return answer
-
-
-def _later(now: Observation) -> Iterable[int]:
-    """List the seats that answer after this one."""
-    seats = len(now.pawns)
-    for i in range(1, seats):
-        seat = (now.to_act + i) % seats
-        if seat == now.on_turn:
-            return
-        yield seat
 
 
 def cheapest(now: Observation, cards: list[str], lacking: int) -> tuple[str, ...]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
 
 from kdl.analysis.luck import counts_by_luck, float_distribution
 from kdl.analysis.mansion.odds import cards_against, unseen_pool
+from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-
-#: How likely somebody who can save Lucky does so, rather than leave him to chance.
-_WILLING = 0.85
+from kdl.players.answers import WILLING, Ways, cheapest_ways, lacking_of
 
 
 class Odds:
@@ -60,7 +59,7 @@ class Odds:
         hands = [now.hand_sizes[seat] for seat in later if seat not in now.strangers] or [0]
         lost = 1.0
         for cards in hands:
-            lost *= 1.0 - _WILLING * self.chance_of(cards + turned, lacking)
+            lost *= 1.0 - WILLING * self.chance_of(cards + turned, lacking)
         return 1.0 - lost
 
 
@@ -83,15 +82,7 @@ def seats_after(now: Observation) -> tuple[int, ...]:
     return tuple([(now.to_act + i) % seats for i in range(1, (now.on_turn - now.to_act) % seats)])
 
 
-def cheapest_sets(
-    now: Observation, cards: Iterable[str], most: int, cost: Callable[[str], float]
-) -> dict[int, tuple[float, tuple[str, ...]]]:
-    """Return the cheapest way to play each amount of luck, all that is ``most`` or more as one amount."""
-    best: dict[int, tuple[float, tuple[str, ...]]] = {0: (0.0, ())}
-    for card in sorted(cards):
-        luck, price = now.cards[card].luck, cost(card)
-        for total, (paid, played) in sorted(best.items(), reverse=True):
-            reached = min(most, total + luck)
-            if reached not in best or paid + price < best[reached][0]:
-                best[reached] = (paid + price, (*played, card))
-    return best
+def ways_to_answer(now: Observation, legal: tuple[Action, ...], price: Callable[[str], float]) -> Ways:
+    """Return the cheapest way to bring each amount of luck."""
+    lucks = {action.card: now.cards[action.card].luck for action in legal if action.kind == "luck"}
+    return cheapest_ways(lucks, lacking_of(now), price)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
+from kdl.players.answers import Answers
 from kdl.players.mansion.careful import act as act_carefully
 from kdl.players.mansion.careful import advise_pass
 from kdl.players.mansion.foresight import Foresight
 from kdl.players.mansion.motives import advise_plan
-from kdl.players.mansion.odds import cheapest_sets
+from kdl.players.mansion.odds import ways_to_answer
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 from kdl.players.temper import NEUTRAL, Temper
@@ -25,7 +28,7 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int, temper: Tempe
         case "movement":
             return _move(now, legal, seed, temper)
         case "luck":
-            return _answer(now, legal, temper)
+            return _answers(Foresight(Outlook(now), temper), legal).advise(legal, partial(advise_pass, now))
     return _act(now, legal, temper)
 
 
@@ -53,43 +56,21 @@ def _act(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     return advice(best, motive, card=best.card, chance=chance)
 
 
-def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
-    """Play the cards whose price and what is left of the danger are the least together."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
-    ahead = Foresight(Outlook(now), temper)
-    sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
-    luck = min(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
-    played = sets[luck][1]
-    if not played and passing in legal:
-        return advise_pass(now, lacking) if lacking in sets else advice(passing, "cannot-save")
-    if not played:
-        return advice(legal[0], "last-must-save")
-    motive = "save-cheaply" if luck >= lacking else "help-save"
-    return advice(Action("luck", played[0]), motive, count=len(played))
-
-
-def _price(ahead: Foresight, lacking: int, luck: int, paid: float) -> float:
-    """Return what an answer costs: its cards, and what is left of the danger."""
-    return paid + ahead.stake * (1.0 - ahead.odds.chance_after(lacking - luck))
+def _answers(ahead: Foresight, legal: tuple[Action, ...]) -> Answers:
+    return Answers(ahead, ways_to_answer(ahead.now, legal, ahead.price))
 
 
 def ranked(now: Observation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the actions that such a player weighs, the best first."""
-    look, attempt = Outlook(now), now.attempt
+    look = Outlook(now)
     if now.phase == "movement":
         found = sorted(_weighed(look, legal), key=lambda each: -each[0])
         return tuple(dict.fromkeys(plan.first for _, plan in found))
     ahead = Foresight(look)
-    if now.phase == "action" or attempt is None:
-        worths = {a: ahead.attempt_worth(a.card, now.lucky) for a in legal if a.kind == "attempt"}
-        return (*sorted(worths, key=lambda action: -worths[action]), *(a for a in legal if a not in worths))
-    lacking = attempt.strength - attempt.luck
-    sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
-    answers = sorted(sets, key=lambda luck: (_price(ahead, lacking, luck, sets[luck][0]), luck))
-    first = [Action("luck", sets[luck][1][0]) if luck else Action("pass") for luck in answers]
-    return tuple([action for action in dict.fromkeys(first) if action in legal])
+    if now.phase == "luck":
+        return _answers(ahead, legal).ranked(legal)
+    worths = {a: ahead.attempt_worth(a.card, now.lucky) for a in legal if a.kind == "attempt"}
+    return (*sorted(worths, key=lambda action: -worths[action]), *(a for a in legal if a not in worths))
 
 
 def pays(now: Observation) -> bool:

@@ -7,8 +7,8 @@ from random import Random
 
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-from kdl.players.mansion.hint import Choice, act, answering
-from kdl.players.player import any_of, chance_of, seated
+from kdl.players.mansion.hint import act, answering, by_phase
+from kdl.players.player import any_of, by_chance
 
 #: How much luck in failure cards another hand is expected to hold, card for card: 62 points on 96 cards.
 AVERAGE_FAILURE = 62 / 96
@@ -23,14 +23,7 @@ def snooper(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Action
     >>> kdl.is_terminal(kdl.play("classic", seats=3, players=[kdl.snooper(seat) for seat in range(3)]).end)
     True
     """
-    chance = chance_of("snooper", seed)
-    choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_FAILURE)}
-
-    @seated
-    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
-        return choices[observation.phase](observation, legal, chance)
-
-    return choose
+    return by_chance("snooper", seed, by_phase(_move, act, answering(AVERAGE_FAILURE)))
 
 
 def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:

@@ -7,8 +7,9 @@ from random import Random
 
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-from kdl.players.mansion.hint import cheapest
-from kdl.players.player import any_of, chance_of, seated
+from kdl.players.answers import lacking_of
+from kdl.players.mansion.hint import by_phase, cheapest, rooms_ahead, weapon_value
+from kdl.players.player import any_of, by_chance
 
 #: How many rooms ahead of the ghost are dangerous: he walks one after each turn, and cards drive him two.
 _DANGER = 3
@@ -23,14 +24,7 @@ def survivor(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Actio
     >>> kdl.is_terminal(kdl.play("flight", seats=3, players=[kdl.survivor(seat) for seat in range(3)]).end)
     True
     """
-    chance = chance_of("survivor", seed)
-
-    @seated
-    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
-        answer = {"movement": _flee, "action": _fight, "luck": _defend}[observation.phase]
-        return answer(observation, legal, chance)
-
-    return choose
+    return by_chance("survivor", seed, by_phase(_flee, _fight, _defend))
 
 
 def _flee(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
@@ -46,8 +40,7 @@ def _flee(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action
 def _safety(now: Observation, action: Action) -> int:
     """Say how good it is to end in a room: dangerous below 0, company is an opportunity."""
     room = now.cards[action.card].room if action.card else action.space or now.pawns[now.to_act]
-    path = now.board.path
-    ahead = (path.index(room) - path.index(now.lucky)) % len(path) if room in path else len(path)
+    ahead = rooms_ahead(now, room)
     company = any(space == room for seat, space in enumerate(now.pawns) if seat != now.to_act)
     return -10 + ahead if 0 < ahead <= _DANGER else int(company)
 
@@ -58,17 +51,11 @@ def _fight(now: Observation, legal: tuple[Action, ...], chance: Random) -> Actio
     if not attacks:
         return any_of(list(legal), chance)
     sizes = {f"seat_{seat}": size for seat, size in enumerate(now.hand_sizes)}
-    return min(attacks, key=lambda action: (sizes[action.pawn], -_value(now, action), action))
-
-
-def _value(now: Observation, action: Action) -> int:
-    return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
+    return min(attacks, key=lambda action: (sizes[action.pawn], -weapon_value(now, action), action))
 
 
 def _defend(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
     """Play the cheapest cards that are enough; if there are none, keep them."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
     cards = [action.card for action in legal if action.kind == "luck"]
-    enough = cheapest(now, cards, now.attempt.strength - now.attempt.luck)
+    enough = cheapest(now, cards, lacking_of(now))
     return Action("luck", enough[0]) if enough else Action("pass")

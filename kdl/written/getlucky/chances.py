@@ -16,7 +16,6 @@ from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl.written.getlucky.defence import asked_positions, is_asked, lacking_in
-from kdl.written.played import copy_of_game
 from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
@@ -74,7 +73,6 @@ CHANCE = Task(
     family=GETLUCKY,
     cases=cases,
     here=here,
-    copy=copy_of_game,
     ask=ask,
     why=why,
 )

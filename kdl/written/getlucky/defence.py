@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import Action
 from kdl.core.events import rule_of
 from kdl.core.position import open_attempt
-from kdl.engine.start import new_game
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.events import tell as tell_event
 from kdl.narration.getlucky.names import card_note, character_name, typed_card
 from kdl.narration.grammar import joined
 from kdl.words import say
-from kdl.written.played import copy_of_game, positions
+from kdl.written.played import deals, positions
 from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
@@ -36,10 +35,9 @@ def is_asked(state: GetLuckyState) -> bool:
     return state.phase == "luck" and state.to_act in state.game.players
 
 
-def asked_positions(editions: tuple[str, ...], seats: range, deals: int) -> Iterator[tuple[GetLuckyState, int]]:
+def asked_positions(editions: tuple[str, ...], seats: range, count: int) -> Iterator[tuple[GetLuckyState, int]]:
     """Yield positions in which a player is asked to save Lucky, each with the number of the step."""
-    starts = (new_game(edition, seats=n, seed=seed) for edition in editions for n in seats for seed in range(deals))
-    for state, step in positions(starts):
+    for state, step in positions(deals(editions, seats, count)):
         if is_asked(state):
             yield state, step
 
@@ -154,7 +152,6 @@ STOPS = Task(
     family=GETLUCKY,
     cases=stoppings,
     here=stoppings_here,
-    copy=copy_of_game,
     ask=ask_stops,
     why=why_stops,
 )
@@ -166,7 +163,6 @@ HOWARD_CARDS = Task(
     family=GETLUCKY,
     cases=leavings,
     here=leavings_here,
-    copy=copy_of_game,
     ask=ask_howard,
     why=why_howard,
 )

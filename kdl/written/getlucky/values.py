@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kdl.engine.start import new_game
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.getlucky.value import tell_value
 from kdl.words import say
-from kdl.written.played import copy_of_game, positions
+from kdl.written.played import deals, positions
 from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
@@ -39,8 +38,7 @@ def _values(editions: tuple[str, ...]) -> Iterator[Case]:
     Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
     """
     known = set()
-    starts = (new_game(edition, seats=n, seed=seed) for edition in editions for n in _SEATS for seed in range(_DEALS))
-    for state, step in positions(starts):
+    for state, step in positions(deals(editions, _SEATS, _DEALS)):
         for character, under in state.tucked.items():
             if (character, under) not in known:
                 known.add((character, under))
@@ -66,7 +64,6 @@ VALUE = Task(
     family=GETLUCKY,
     cases=cases,
     here=here,
-    copy=copy_of_game,
     ask=ask,
     why=why,
 )

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.engine.arrange import arrange
 from kdl.engine.draft import can_be_changed
-from kdl.engine.start import new_game
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.getlucky.rules.lucky import go_on
 from kdl.narration.events import tell as tell_event
 from kdl.narration.getlucky.names import character_name
 from kdl.words import say
-from kdl.written.played import copy_of_game
+from kdl.written.played import deals
 from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
@@ -26,8 +25,8 @@ _SEATS, _DEALS = range(2, 7), 8
 @cache
 def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
     """Return the cases: Lucky on each character of many tables; the tables with the fewest absent come first."""
-    deals = [new_game(edition, seats=n, seed=seed) for edition in editions for n in _SEATS for seed in range(_DEALS)]
-    return tuple(sorted((case for deal in deals for case in here(deal)), key=lambda case: case.size))
+    found = (case for deal in deals(editions, _SEATS, _DEALS) for case in here(deal))
+    return tuple(sorted(found, key=lambda case: case.size))
 
 
 def here(state: GetLuckyState) -> tuple[Case, ...]:
@@ -72,7 +71,6 @@ NEXT_CHARACTER = Task(
     family=GETLUCKY,
     cases=cases,
     here=here,
-    copy=copy_of_game,
     exists=lambda case, answer: answer in case.subject.game.characters_by_id,
     ask=ask,
     tell=tell,

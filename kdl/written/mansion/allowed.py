@@ -15,7 +15,6 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import person
 from kdl.narration.reasons import tell_reason
 from kdl.words import say
-from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
 from kdl.written.task import Case, Task
 
@@ -134,7 +133,6 @@ MAY_ATTEMPT = Task(
     by_edition=True,
     cases=attempts,
     here=attempts_here,
-    copy=copy_of_mansion,
     ask=ask_attempt,
     why=why_attempt,
 )
@@ -148,7 +146,6 @@ MAY_DRAW = Task(
     by_edition=True,
     cases=draws,
     here=draws_here,
-    copy=copy_of_mansion,
     ask=ask_draw,
     why=why_draw,
 )

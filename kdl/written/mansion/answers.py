@@ -13,7 +13,7 @@ from kdl.games.mansion.family import MANSION
 from kdl.narration.grammar import joined
 from kdl.narration.names import person
 from kdl.words import say
-from kdl.written.mansion.boards import copy_of_mansion, reached
+from kdl.written.mansion.boards import reached
 from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
@@ -145,7 +145,6 @@ SURVIVES = Task(
     by_edition=True,
     cases=survivals,
     here=survivals_here,
-    copy=copy_of_mansion,
     ask=ask_survival,
     why=why_survival,
 )
@@ -159,7 +158,6 @@ SAVED_BY = Task(
     by_edition=True,
     cases=savings,
     here=savings_here,
-    copy=copy_of_mansion,
     ask=ask_saving,
     why=why_saving,
 )

@@ -12,7 +12,7 @@ from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person, quoted_card
 from kdl.words import say
-from kdl.written.mansion.boards import copy_of_mansion, reached
+from kdl.written.mansion.boards import reached
 from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
@@ -91,7 +91,6 @@ STRENGTH = Task(
     by_edition=True,
     cases=cases,
     here=here,
-    copy=copy_of_mansion,
     ask=ask,
     why=why,
 )

@@ -13,12 +13,11 @@ from kdl.engine.setups import editions
 from kdl.engine.start import new_game
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.edition import editions_on
-from kdl.written.played import Reached, copy_of_game, positions
+from kdl.written.played import Reached, positions
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import Row
-    from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State
 
 #: How many boards with more rooms closed are made of each board.
@@ -70,18 +69,6 @@ def with_further_closed(board: Board, rooms: frozenset[str]) -> Board:
     """Return a board with some more rooms closed."""
     spaces = tuple(replace(s, wing=_FURTHER) if s.id in rooms else s for s in board.spaces)
     return replace(board, spaces=spaces, wings=(*board.wings, _FURTHER)).close((*board.closed, _FURTHER))
-
-
-def copy_of_board(board: Board) -> Board:
-    """Return the same board once more: what is done to its tables touches no other."""
-    return replace(board)
-
-
-def copy_of_mansion(game: Mansion) -> Mansion:
-    """Return a game with the same rules and options, on a board of its own."""
-    copied: Mansion = copy_of_game(game)
-    copied.board = copy_of_board(game.board)
-    return copied
 
 
 @cache

@@ -13,7 +13,7 @@ from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.mansion.names import room as noun
 from kdl.words import say
-from kdl.written.mansion.boards import begin, copy_of_board, edition_on, rows
+from kdl.written.mansion.boards import begin, edition_on, rows
 from kdl.written.mansion.told import tell_room
 from kdl.written.task import Case, Task, smallest_first
 
@@ -91,7 +91,6 @@ LUCKY_NEXT = Task(
     cases=cases,
     here=here,
     home=edition_on,
-    copy=copy_of_board,
     exists=lambda case, answer: answer in case.subject.shapes,
     ask=ask,
     tell=tell_room,

@@ -14,7 +14,7 @@ from kdl.geometry import middle
 from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import tell_view
 from kdl.words import say
-from kdl.written.mansion.boards import boards, copy_of_board, edition_on, made_of
+from kdl.written.mansion.boards import boards, edition_on, made_of
 from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
@@ -70,11 +70,6 @@ def ask(case: Case) -> str:
     return say("written", "ask.sees", one=a, two=b)
 
 
-def tell(_case: Case, answer: object) -> str:
-    """Say yes or no."""
-    return say("written", "yes" if answer else "no")
-
-
 def why(case: Case) -> str:
     """Say how the one room sees the other, or what is in the way."""
     return tell_view(case.subject, *case.given)
@@ -88,8 +83,6 @@ SEES = Task(
     cases=cases,
     here=here,
     home=edition_on,
-    copy=copy_of_board,
     ask=ask,
-    tell=tell,
     why=why,
 )

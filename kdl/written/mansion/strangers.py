@@ -18,7 +18,6 @@ from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person
 from kdl.words import say
-from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
 from kdl.written.mansion.told import tell_room, tell_seat
 from kdl.written.task import Case, Task
@@ -146,7 +145,6 @@ STRANGER_GOES = Task(
     by_edition=True,
     cases=goings,
     here=goings_here,
-    copy=copy_of_mansion,
     exists=lambda case, answer: answer in case.subject.game.board.shapes,
     ask=ask_going,
     tell=tell_room,
@@ -162,7 +160,6 @@ ATTACKED = Task(
     by_edition=True,
     cases=attacks,
     here=attacks_here,
-    copy=copy_of_mansion,
     exists=lambda case, answer: NOBODY <= answer < case.subject.seats,
     ask=ask_attack,
     tell=tell_victim,

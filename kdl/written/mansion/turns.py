@@ -14,7 +14,7 @@ from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.grammar import sentence
 from kdl.narration.names import person
-from kdl.written.mansion.boards import copy_of_mansion, reached
+from kdl.written.mansion.boards import reached
 from kdl.written.mansion.told import tell_seat
 from kdl.written.task import Case, Task
 
@@ -77,7 +77,6 @@ NEXT_ON_TURN = Task(
     by_edition=True,
     cases=cases,
     here=here,
-    copy=copy_of_mansion,
     exists=lambda case, answer: 0 <= answer < case.subject.seats,
     ask=ask,
     tell=tell_seat,

@@ -10,12 +10,10 @@ from kdl.games.mansion.family import MANSION
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import person
 from kdl.words import say
-from kdl.written.mansion.boards import copy_of_mansion
 from kdl.written.mansion.scattered import scattered, starts
 from kdl.written.task import Case, Task
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.edition import MansionEdition
     from kdl.games.mansion.state import State
 
 _SEATS, _EACH = (3, 4, 6), 60
@@ -53,11 +51,6 @@ def _watchers(state: State, seat: int) -> tuple[str, ...]:
     return tuple(place for other, place in enumerate(state.pawns) if other != seat and place in seen_from)
 
 
-def goes_dark(edition: MansionEdition) -> bool:
-    """Whether the lights go out by the rules of an edition."""
-    return edition.lights
-
-
 def ask(case: Case) -> str:
     """Ask whether anybody sees the player."""
     state, (seat,) = case.subject, case.given
@@ -80,11 +73,10 @@ WATCHED = Task(
     parameters=("state", "seat"),
     wanted=bool,
     family=MANSION,
-    fits=goes_dark,
+    fits=lambda edition: edition.lights,
     by_edition=True,
     cases=cases,
     here=here,
-    copy=copy_of_mansion,
     ask=ask,
     why=why,
 )

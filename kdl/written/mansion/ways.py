@@ -10,12 +10,11 @@ from kdl.analysis.mansion.reach import within
 from kdl.engine.arrange import arrange
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.family import MANSION
-from kdl.narration.events import tell as tell_event
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.words import say
-from kdl.written.mansion.boards import boards, copy_of_board, edition_on
-from kdl.written.mansion.lucky_moves import table_on
+from kdl.written.mansion.boards import boards, edition_on
+from kdl.written.mansion.lucky_moves import ask, table_on, why
 from kdl.written.mansion.told import tell_room
 from kdl.written.task import Case, Task, smallest_first
 
@@ -100,16 +99,9 @@ def walks_here(board: Board) -> tuple[Case, ...]:
 def ask_walk(case: Case) -> str:
     """Ask where Lucky goes."""
     (place,) = case.given
-    number, named = case.subject.space(place).number, room(case.subject, place)
-    if number is None:
-        return say("written", "ask.lucky_from", room=named)
-    return say("written", "ask.lucky_next", room=named, number=number)
-
-
-def why_walk(case: Case) -> str:
-    """Tell where Lucky goes, and by which rule."""
-    state = arrange(table_on(case.subject), lucky=case.given[0])
-    return tell_event(next_move(state), state.game)
+    if case.subject.space(place).number is None:
+        return say("written", "ask.lucky_from", room=room(case.subject, place))
+    return ask(case)
 
 
 DISTANCE = Task(
@@ -120,7 +112,6 @@ DISTANCE = Task(
     cases=distances,
     here=distances_here,
     home=edition_on,
-    copy=copy_of_board,
     ask=ask_distance,
     why=why_distance,
 )
@@ -135,9 +126,8 @@ LUCKY_FROM = Task(
     cases=walks,
     here=walks_here,
     home=edition_on,
-    copy=copy_of_board,
     exists=lambda case, answer: answer in case.subject.shapes,
     ask=ask_walk,
     tell=tell_room,
-    why=why_walk,
+    why=why,
 )

@@ -65,6 +65,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.charts": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.comparison": (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables"),
     "kdl_widgets.exports": (*STILL, "kdl_widgets.pictures"),
+    "kdl_widgets.sheets.commands": ("kdl.errors", "kdl.words", "kdl.core", "kdl.cli"),
     "kdl_widgets.sheets": (
         *(*STILL, "kdl_widgets.pictures", "kdl_widgets.charts"),
         *("kdl.written", "kdl_widgets.packaged", "kdl_widgets.spoken"),

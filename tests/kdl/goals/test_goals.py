@@ -15,7 +15,7 @@ from kdl import words
 from kdl.core.actions import Action, parse_action
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError, UnknownNameError
-from kdl.goals.answers import fewest
+from kdl.goals.common import fewest_cards
 from kdl.goals.course import Course
 from kdl.goals.goal import Goal, judge
 from kdl.goals.kinds import GOALS, fitting, goal
@@ -84,11 +84,13 @@ def table() -> Any:
 
 
 def last_saver() -> Any:
-    return asked("get_lucky", lambda s: s.game.asked[s.on_turn][-1] == s.to_act and fewest(s) == 1, seats=4, seed=20)
+    return asked(
+        "get_lucky", lambda s: s.game.asked[s.on_turn][-1] == s.to_act and fewest_cards(s) == 1, seats=4, seed=20
+    )
 
 
 def saver(cards: int = 1, edition: str = "deluxe", seed: int = 7) -> Any:
-    return asked(edition, lambda s: fewest(s) == cards, seats=4, seed=seed)
+    return asked(edition, lambda s: fewest_cards(s) == cards, seats=4, seed=seed)
 
 
 def spiteful() -> Any:
@@ -181,7 +183,7 @@ def test_who_is_not_alone_is_told_the_reason_of_the_rules() -> None:
 
 
 def test_a_defence_can_be_too_dear_and_too_much() -> None:
-    state = asked("deluxe", lambda s: fewest(s) == 1 and len(lucks(s)) > 1 and cheap_first(s), seats=4, seed=7)
+    state = asked("deluxe", lambda s: fewest_cards(s) == 1 and len(lucks(s)) > 1 and cheap_first(s), seats=4, seed=7)
     small, enough = cheap_first(state), best(state)
     assert small is not None
     course = played(state, str(small))

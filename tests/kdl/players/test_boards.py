@@ -104,6 +104,16 @@ def test_early_in_line_the_bill_is_left_to_full_hands_and_not_to_empty_ones() ->
     assert chosen(attempted((), {1: hand})) == ["luck the_pledge"] * 2
 
 
+def test_whoever_must_save_lucky_wastes_no_luck() -> None:
+    """Four cards of two clovers are just enough, so the fifth card, of one, is kept, although it comes first."""
+    held = ("failure_1_1", "failure_2_1", "failure_2_2", "failure_2_3", "failure_2_4")
+    hands = {**dict.fromkeys(range(7), NONE), 0: ("monkey_hand",), 7: held}
+    before = house(seats=8, lucky="foyer", options={"last_must": True}, on_turn=0, hands=hands)
+    state = after(kdl.arrange(before, pawns={0: "foyer"}, phase="action"), "attempt monkey_hand", *("pass",) * 6)
+    assert kdl.Action("pass") not in kdl.legal_actions(state)
+    assert chosen(state) == ["luck failure_2_1"] * 2
+
+
 def test_the_planner_adds_what_those_after_it_may_complete() -> None:
     """One clover alone saves nobody, but then those who follow need less; the careful player keeps it."""
     state = attempted((), {1: ("oops",), 2: ("umm", "bats"), 3: NONE})

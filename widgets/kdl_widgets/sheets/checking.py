@@ -14,6 +14,8 @@ from kdl_widgets.sheets.answers import OPEN, meant
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.documents.question import QuestionDocument
+
 
 def readable(
     answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en", tables: Sequence[str] = ()
@@ -32,32 +34,27 @@ def readable(
         AnswerError: It cannot be marked, or there is none.
     """
     with speaking(language):
-        if answer is OPEN or answer is ...:
-            raise AnswerError(say("sheet", "answer.open"))
-        meant(deal(kind, seed, level, tables).document, answer)
+        _given(answer, deal(kind, seed, level, tables).document)
+
+
+def _given(answer: object, document: QuestionDocument) -> frozenset[int]:
+    if answer is OPEN or answer is ...:
+        raise AnswerError(say("sheet", "answer.open"))
+    return meant(document, answer)
 
 
 def check(
     answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en", tables: Sequence[str] = ()
 ) -> None:
-    """Mark an answer: what is wrong is told as an error, as graders want it.
-
-    Args:
-        answer: The answer, as it is written into a sheet.
-        kind: The kind of the question.
-        seed: The seed from which it was dealt.
-        level: The level at which it was dealt.
-        language: The language in which it is asked.
-        tables: At which tables it was dealt, see :func:`kdl.questions.dealing.deal`.
+    """Mark an answer, given as to :func:`readable`: what is wrong is told as an error, as graders want it.
 
     Raises:
         AnswerError: It cannot be marked, or there is none.
         AssertionError: It is wrong.
     """
-    readable(answer, kind, seed, level=level, language=language, tables=tables)
     with speaking(language):
         document = deal(kind, seed, level, tables).document
-        verdict = mark(document, meant(document, answer))
+        verdict = mark(document, _given(answer, document))
         if not verdict.right:
             raise AssertionError(verdict.text)
 

@@ -138,8 +138,12 @@ def read(file: Path) -> Answers:
         bets = [bet for page, held in answered.items() for bet in _bets(page, held)]
     except (AttributeError, KeyError, TypeError) as error:
         raise KeptError(name, "is damaged where the answers are; save it again in the browser") from error
-    rules = [frozenset(rule for rule, *how in bets if fits(*how)) for fits in (_asked, _missed, _shown)]
-    return Answers(file.stem, *rules)
+    return Answers(
+        name=file.stem,
+        asked=frozenset(rule for rule, _, _ in bets),
+        missed=frozenset(rule for rule, first, _ in bets if not first),
+        shown=frozenset(rule for rule, _, shown in bets if shown),
+    )
 
 
 def _bets(page: str, held: JsonObject) -> Iterator[tuple[str, bool, bool]]:
@@ -150,18 +154,6 @@ def _bets(page: str, held: JsonObject) -> Iterator[tuple[str, bool, bool]]:
             raise TypeError(key)
         if rule:
             yield rule, first, shown
-
-
-def _asked(_: bool, __: bool) -> bool:
-    return True
-
-
-def _missed(first: bool, _: bool) -> bool:
-    return not first
-
-
-def _shown(_: bool, shown: bool) -> bool:
-    return shown
 
 
 def rule_of(page: str, key: str) -> str:

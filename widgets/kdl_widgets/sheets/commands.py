@@ -7,9 +7,9 @@ import sys
 from typing import Any
 
 from kdl import words
+from kdl.cli.further import refusing
 from kdl.core.files.saving import write_file
 from kdl.core.resolve import resolve
-from kdl.errors import KdlError
 
 _SHEET = """\
 write exercise sheets: questions that the engine asks and answers, from a seed
@@ -48,6 +48,7 @@ def add_sheet(commands: Any) -> None:
     parser.set_defaults(run=sheet)
 
 
+@refusing("sheet")
 def sheet(given: argparse.Namespace) -> int:
     """Write exercise sheets.
 
@@ -55,18 +56,15 @@ def sheet(given: argparse.Namespace) -> int:
         0, or 2 if that cannot be done.
     """
     writing = "kdl_widgets.sheets.writing"
-    try:
-        students: tuple[str, ...] = ()
-        if given.students:
-            students = resolve(f"{writing}:students_in")(given.students)
-        elif given.copies is not None:
-            students = resolve(f"{writing}:copies")(given.copies)
-        files = resolve(f"{writing}:write")(
-            given.out, _plan(given), students,
-            code=given.language, notebooks=given.notebook, solutions=given.solutions,
-        )  # fmt: skip
-    except (KdlError, OSError, ModuleNotFoundError) as error:
-        return _refused("sheet", given.out, error)
+    students: tuple[str, ...] = ()
+    if given.students:
+        students = resolve(f"{writing}:students_in")(given.students)
+    elif given.copies is not None:
+        students = resolve(f"{writing}:copies")(given.copies)
+    files = resolve(f"{writing}:write")(
+        given.out, _plan(given), students,
+        code=given.language, notebooks=given.notebook, solutions=given.solutions,
+    )  # fmt: skip
     sys.stdout.write("".join(f"{file}\n" for file in files))
     return 0
 
@@ -80,6 +78,7 @@ def add_mark(commands: Any) -> None:
     parser.set_defaults(run=mark)
 
 
+@refusing("mark")
 def mark(given: argparse.Namespace) -> int:
     """Mark sheets: write the table, and say how many points there are.
 
@@ -87,15 +86,12 @@ def mark(given: argparse.Namespace) -> int:
         0, 1 if an answer or a sheet cannot be read, or 2 if no sheet can be marked.
     """
     results = "kdl_widgets.sheets.results"
-    try:
-        found, refused = resolve(f"{results}:mark_all")(given.named)
-        with words.speaking(given.language):
-            table = resolve(f"{results}:as_csv")(found)
-            told = [words.say("result", "sum", **each._asdict()) for each in resolve(f"{results}:sums")(found)]
-        if given.csv and given.csv != "-" and found:
-            write_file(given.csv, table)
-    except (KdlError, OSError, ModuleNotFoundError) as error:
-        return _refused("mark", given.csv or "", error)
+    found, refused = resolve(f"{results}:mark_all")(given.named)
+    with words.speaking(given.language):
+        table = resolve(f"{results}:as_csv")(found)
+        told = [words.say("result", "sum", **each._asdict()) for each in resolve(f"{results}:sums")(found)]
+    if given.csv and given.csv != "-" and found:
+        write_file(given.csv, table)
     if found:
         sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))
     unread = [f"{each.student}, {each.question}: {each.note}" for each in found if each.note]
@@ -113,6 +109,7 @@ def add_class(commands: object) -> None:
     parser.set_defaults(run=results_of_class)
 
 
+@refusing("class")
 def results_of_class(given: argparse.Namespace) -> int:
     """Count what a class answered, and write it; what cannot be read is told, and passed over.
 
@@ -120,20 +117,17 @@ def results_of_class(given: argparse.Namespace) -> int:
         0, 1 if a file cannot be read, or 2 if none can be.
     """
     results = "kdl_widgets.sheets.class_results"
-    try:
-        answers, refused = resolve(f"{results}:read_class")(resolve(f"{results}:files_in")(given.folder))
-        rules = resolve(f"{results}:by_rule")(answers)
-        with words.speaking(given.language):
-            table = resolve(f"{results}:as_csv")(rules)
-            told = [words.say("class", "told", n=len(answers))]
-            told += [words.say("class", "line", rule=rule.title, **rule._asdict()) for rule in rules]
-            if given.out and answers:
-                page = resolve("kdl_widgets.sheets.class_page:class_page")
-                write_file(given.out, page(rules, len(answers), refused))
-        if given.csv and given.csv != "-" and answers:
-            write_file(given.csv, table)
-    except (KdlError, OSError, ModuleNotFoundError) as error:
-        return _refused("class", given.out or given.csv or "", error)
+    answers, refused = resolve(f"{results}:read_class")(resolve(f"{results}:files_in")(given.folder))
+    rules = resolve(f"{results}:by_rule")(answers)
+    with words.speaking(given.language):
+        table = resolve(f"{results}:as_csv")(rules)
+        told = [words.say("class", "told", n=len(answers))]
+        told += [words.say("class", "line", rule=rule.title, **rule._asdict()) for rule in rules]
+        if given.out and answers:
+            page = resolve("kdl_widgets.sheets.class_page:class_page")
+            write_file(given.out, page(rules, len(answers), refused))
+    if given.csv and given.csv != "-" and answers:
+        write_file(given.csv, table)
     sys.stderr.write("".join(f"kdl class: {error}\n" for error in refused))
     if answers:
         sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))
@@ -151,17 +145,15 @@ def add_assignment(commands: Any) -> None:
     parser.set_defaults(run=assignment)
 
 
+@refusing("assignment")
 def assignment(given: argparse.Namespace) -> int:
     """Write an assignment.
 
     Returns:
         0, or 2 if that cannot be done.
     """
-    try:
-        write = resolve("kdl_widgets.sheets.writing:write_assignment")
-        file = write(given.course, given.name, _plan(given), code=given.language, functions=given.functions)
-    except (KdlError, OSError, ModuleNotFoundError) as error:
-        return _refused("assignment", given.course, error)
+    write = resolve("kdl_widgets.sheets.writing:write_assignment")
+    file = write(given.course, given.name, _plan(given), code=given.language, functions=given.functions)
     sys.stdout.write(f"{file}\n")
     return 0
 
@@ -186,15 +178,3 @@ def _add_plan(parser: argparse.ArgumentParser) -> None:
 
 def _plan(given: argparse.Namespace) -> object:
     return resolve("kdl_widgets.sheets.exercises:Plan")(given.topic, given.level, given.seed, given.questions)
-
-
-def _refused(name: str, place: str, error: Exception) -> int:
-    problem = str(error)
-    if isinstance(error, OSError):
-        problem = f"{error.filename or place}: {error.strerror}"
-    elif isinstance(error, ModuleNotFoundError):
-        problem = (
-            f"the package {error.name!r} is not installed; install all that is needed with: pip install 'kdl[app]'"
-        )
-    sys.stderr.write(f"kdl {name}: {problem}\n")
-    return 2

@@ -1,9 +1,10 @@
-"""What a turn changes."""
+"""What a turn changes, and moving Lucky by cards in it."""
 
 from __future__ import annotations
 
 from kdl.core.events import Drew, FirstPlayerChosen, TurnBegan
 from kdl.core.evolve import Fields, put
+from kdl.games.mansion.events.lucky_moves import LuckyLed, LuckyWalked
 from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 from kdl.games.mansion.evolve.fields import (
     ACTED,
@@ -38,6 +39,19 @@ def _walked(fields: Fields, event: Walked) -> None:
     play(fields, event.seat, event.card)
     fields[DISCARD_BITS] |= 1 << event.card
     fields[STEPS_LEFT] += event.steps
+
+
+@on(LuckyWalked)
+def _lucky_walked(fields: Fields, event: LuckyWalked) -> None:
+    play(fields, event.seat, event.card)
+    fields[DISCARD_BITS] |= 1 << event.card
+    fields[LUCKY_STEPS] += event.steps
+
+
+@on(LuckyLed)
+def _lucky_led(fields: Fields, event: LuckyLed) -> None:
+    fields[LUCKY_AT] = event.space
+    fields[LUCKY_STEPS] -= 1
 
 
 @on(Jumped)

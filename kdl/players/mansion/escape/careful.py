@@ -6,8 +6,9 @@ from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
-from kdl.players.mansion.careful import average_luck, cheapest, weapon_value
+from kdl.players.mansion.careful import average_luck, cheapest
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions
+from kdl.players.mansion.hint import weapon_value
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
@@ -29,7 +30,7 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
         case "movement":
             return _flee(now, legal, seed)
         case "luck":
-            return _defend(now, legal)
+            return defend(cheapest(now, legal))
     return _fight(now, legal)
 
 
@@ -84,11 +85,8 @@ def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:
     return advice(best, "attack-armed" if best.card else "attack", pawn=best.pawn, card=best.card)
 
 
-def _defend(now: Observation, legal: tuple[Action, ...]) -> Advice:
-    """Play the cheapest cards that are enough; if there are none, keep them."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    enough = cheapest(now, legal, now.attempt.strength - now.attempt.luck)
+def defend(enough: tuple[str, ...]) -> Advice:
+    """Return the advice to play the cards that are enough; if there are none, to keep all."""
     if not enough:
         return advice(Action("pass"), "lost")
     return advice(Action("luck", enough[0]), "defend", count=len(enough))

@@ -6,10 +6,11 @@ from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import best_of
-from kdl.players.mansion.escape.careful import to_safety
+from kdl.players.answers import enough_of, lacking_of
+from kdl.players.mansion.escape.careful import defend, to_safety
 from kdl.players.mansion.escape.chase import first_met, ghost_to, moves_ghost, own_actions
 from kdl.players.mansion.escape.foresight import Foresight
-from kdl.players.mansion.odds import cheapest_sets
+from kdl.players.mansion.odds import ways_to_answer
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import plans
 from kdl.players.temper import NEUTRAL, Temper
@@ -58,15 +59,8 @@ def _fight(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
 
 def _defend(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     """Part with the cards that are missed the least; if all are too few, keep them."""
-    now = ahead.now
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking = now.attempt.strength - now.attempt.luck
-    sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
-    if lacking not in sets:
-        return advice(Action("pass"), "lost")
-    played = sets[lacking][1]
-    return advice(Action("luck", played[0]), "defend", count=len(played))
+    ways = ways_to_answer(ahead.now, legal, ahead.price)
+    return defend(enough_of(ways, lacking_of(ahead.now)))
 
 
 def ranked(now: Observation, legal: tuple[Action, ...]) -> tuple[Action, ...]:

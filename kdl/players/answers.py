@@ -1,0 +1,100 @@
+"""Answers to an attempt: which cards to part with, and when to leave it to others, whatever game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
+from kdl.core.position import open_attempt
+
+#: The cheapest way to bring each amount of luck: what it costs, and its cards.
+Ways = dict[int, tuple[float, tuple[str, ...]]]
+
+#: How likely somebody who can save Lucky does so, rather than leave him to chance.
+WILLING = 0.85
+
+#: From this chance on something is called probable.
+_PROBABLE = 0.5
+
+_PASS = Action("pass")
+
+
+def lacking_of(now: Any) -> int:
+    """Return how much luck it still takes to foil the attempt."""
+    attempt = open_attempt(now)
+    return int(attempt.strength - attempt.luck)
+
+
+def cheapest_ways(lucks: Mapping[str, int], most: int, price: Callable[[str], float]) -> Ways:
+    """Return the cheapest way to bring each amount of luck, all that is ``most`` or more as one amount.
+
+    Args:
+        lucks: The cards that can be played, each with its luck.
+        most: The luck that is enough.
+        price: What it costs to part with a card.
+    """
+    best: Ways = {0: (0.0, ())}
+    for card, luck in sorted(lucks.items()):
+        cost = price(card)
+        for total, (paid, played) in sorted(best.items(), reverse=True):
+            reached = min(most, total + luck)
+            if reached not in best or paid + cost < best[reached][0]:
+                best[reached] = (paid + cost, (*played, card))
+    return best
+
+
+def enough_of(ways: Ways, most: int) -> tuple[str, ...]:
+    """Return the cards of the cheapest way to bring all that is enough; none if there is no way."""
+    return ways.get(most, (0.0, ()))[1]
+
+
+class Answers:
+    """The answers of a seat that looks ahead: each costs its cards, and what is left of the danger.
+
+    Args:
+        ahead: The foresight of the seat: what it knows, what it loses with the game (``stake``), and its odds.
+        ways: The cheapest way to bring each amount of luck.
+    """
+
+    def __init__(self, ahead: Any, ways: Ways) -> None:
+        self.ahead, self.ways, self.lacking = ahead, ways, lacking_of(ahead.now)
+
+    def _price(self, luck: int) -> tuple[float, int]:
+        danger = 1.0 - self.ahead.odds.chance_after(self.lacking - luck)
+        return self.ways[luck][0] + self.ahead.stake * danger, luck
+
+    def ranked(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return the legal actions with which they begin, the best first."""
+        ranked = sorted(self.ways, key=self._price)
+        first = [Action("luck", self.ways[luck][1][0]) if luck else _PASS for luck in ranked]
+        return tuple([action for action in dict.fromkeys(first) if action in legal])
+
+    def advise(self, legal: tuple[Action, ...], leave: Callable[[], Advice]) -> Advice:
+        """Return the advice to give the best one; as for :func:`advise_enough`, ``leave`` leaves it to others."""
+        luck = min(self.ways, key=self._price)
+        if not luck:
+            return advise_enough(legal, enough_of(self.ways, self.lacking), leave)
+        played, motive = self.ways[luck][1], "save-cheaply" if luck >= self.lacking else "help-save"
+        return advice(Action("luck", played[0]), motive, count=len(played))
+
+
+def advise_enough(legal: tuple[Action, ...], enough: tuple[str, ...], leave: Callable[[], Advice] | None) -> Advice:
+    """Return the advice to play cards that are enough, or to pass: without any, or where it can be left to others.
+
+    Args:
+        legal: The legal actions.
+        enough: The cards.
+        leave: Advises to leave it to others; None where that is too dangerous.
+    """
+    if not enough and _PASS in legal:
+        return advice(_PASS, "cannot-save")
+    if _PASS not in legal:
+        return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
+    return leave() if leave else advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+
+
+def leave_it(chance: float, later: int) -> Advice:
+    """Return the advice to pass although one could do something: by the chance that those who are asked later can."""
+    return advice(_PASS, "risk") if chance < _PROBABLE else advice(_PASS, "leave-it-to-others", count=later)
