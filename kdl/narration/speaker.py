@@ -30,7 +30,6 @@ class Speaker:
     """
 
     group: ClassVar[str]
-    table: Any
     language: str
 
     def __init__(self, table: Any, language: str | None) -> None:

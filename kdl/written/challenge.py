@@ -172,7 +172,7 @@ def _play(
     at_seat: Mapping[int, str],
     make: Callable[[int], Callable[..., object]],
     seconds: float,
-) -> Any:
+) -> Position:
     """Play one game, and return its end."""
     seeds = {seat: seed_at(start, seat) for seat in at_seat}
     players = [

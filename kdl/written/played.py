@@ -64,7 +64,7 @@ def copy_of(original: Any) -> Any:
     """Return a board, or a game with its rules and options, once more: what is done to its tables touches no other."""
     if not isinstance(original, Game):
         return replace(original)
-    copied: Any = original.family.game(original.source, original.key[1])
+    copied = original.family.game(original.source, original.key[1])
     if hasattr(copied, "board"):
         copied.board = replace(copied.board)
     return copied

@@ -75,7 +75,7 @@ class Placed(ClientWidget, ipywidgets.DOMWidget):  # type: ignore[misc]
                     each.close()
 
 
-def _styled(kind: Any) -> Any:
+def _styled(kind: type[ipywidgets.DOMWidget]) -> Any:
     """Let the style of a kind of stock widget hear nothing of the page."""
     plain = kind.style.klass
     heard = type(plain.__name__, (ClientWidget, plain), {"__module__": __name__, "__doc__": plain.__doc__})
