@@ -38,9 +38,9 @@ test("wins are counted by edition and level", () => {
     result({ edition: "classic", name: "Classic" }),
   ];
   assert.deepEqual(countsOf(Object.fromEntries(games.entries())), [
-    { name: "Deluxe", level: "careful", games: 2, wins: 1 },
-    { name: "Deluxe", level: "planner", games: 1, wins: 1 },
-    { name: "Classic", level: "careful", games: 1, wins: 1 },
+    { edition: "deluxe", name: "Deluxe", level: "careful", games: 2, wins: 1 },
+    { edition: "deluxe", name: "Deluxe", level: "planner", games: 1, wins: 1 },
+    { edition: "classic", name: "Classic", level: "careful", games: 1, wins: 1 },
   ]);
 });
 

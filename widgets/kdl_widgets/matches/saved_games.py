@@ -8,9 +8,11 @@ from uuid import uuid4
 
 import traitlets
 
+from kdl.core.files.edition_file import edition_names
 from kdl.core.files.limits import MOST_REPLAY
 from kdl.core.files.sources import digest_of, plain_name
 from kdl.errors import AbsentError, KdlError
+from kdl.narration.names import edition_name
 from kdl.players.levels import LEVELS
 from kdl.players.temper import TEMPERS
 from kdl.words import has_text, language, say
@@ -147,7 +149,9 @@ class SavedGames(Filed):
             words["won"] = say("keep", "won", wins="{wins}", games="{games}")
             words["strength"] = say("keep", "strength", strength="{strength}")
             levels = {level: say("setup", f"player.{level}") for level in LEVELS}
-            known = {"levels": levels, "persons": dict(zip(TEMPERS, tempers()[1:], strict=True))}
+            persons = dict(zip(TEMPERS, tempers()[1:], strict=True))
+            called = {each: edition_name(each) for each in edition_names()}
+            known = {"levels": levels, "persons": persons, "editions": called}
             self.book = words | known | {"language": language(), "most": MOST_REPLAY}
             self.kinds = kinds
 

@@ -88,7 +88,7 @@ export function countsOf(results) {
   const names = new Map(Object.values(results).map(({ edition, name }) => [edition, name]));
   return countsBy(results, ({ edition, level }) => [{ edition, level }]).map(({ of, ...count }) => ({
     name: names.get(of.edition) ?? of.edition,
-    level: of.level,
+    ...of,
     ...count,
   }));
 }

@@ -15,7 +15,11 @@ export function recordTable(words, cleared) {
   if (!counts.length) return [];
   const won = (/** @type {{ games: number, wins: number }} */ { games, wins }) =>
     words.won.replace("{wins}", String(wins)).replace("{games}", String(games));
-  const rows = counts.map(each => [each.name, words.levels[each.level] ?? each.level, won(each)]);
+  const rows = counts.map(each => [
+    words.editions[each.edition] ?? each.name,
+    words.levels[each.level] ?? each.level,
+    won(each),
+  ]);
   const persons = personsOf(results).map(each => [...person(words, each.of), won(each)]);
   const murders = bestOf(results).map(({ told, strength, link }) => {
     const text = `${told} (${words.strength.replace("{strength}", String(strength))})`;

@@ -61,6 +61,8 @@ export interface Book {
   clear_record: string;
   /** What the computers are called, by level. */
   levels: Record<string, string>;
+  /** What the editions of the kit are called, by id. */
+  editions: Record<string, string>;
   /** What persons are called, with their faces, by temper; and the title of the record of games against them. */
   persons: Record<string, [name: string, face: string]>;
   by_person: string;
