@@ -126,6 +126,16 @@ def test_who_answers_one_of_two_after_a_miss_is_asked_what_decides(right: bool) 
     assert (asked.why, asked.locked) == (None, False)
 
 
+@pytest.mark.parametrize("right", [True, False])
+def test_an_answer_and_its_reason_that_come_at_once_both_count(right: bool) -> None:
+    """A page that waits for its kernel, or that comes alive after it was answered, says both in one message."""
+    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    give(asked, 0)
+    tell(asked, given={"places": [1], "nth": 2}, why=reason(asked, right=right))
+    assert (asked.locked, asked.how) == (True, "helped" if right else "shown")
+    assert SESSION.answers[asked.key] == Answered(False, right, errors=("rail",), shown=not right)
+
+
 def test_scripts_tell_likewise_what_has_come_of_a_question() -> None:
     document = bet.see_each_other(BOARD, "lancaster_room", "lilac_room").question.document
     states = [(place, misses, solved, why) for place in (0, 1) for misses in (0, 1) for solved in (False, True)

@@ -49,9 +49,9 @@ class ClientWidget(Widget):  # type: ignore[misc]  # ipywidgets has no types
         hear = super()._handle_msg
         match msg:
             case {"content": {"data": {"method": "update", "state": dict(state)}}}:
-                meant = {name: value for name, value in state.items() if self.takes(name, value)}
-                if meant:
-                    hear(_said(method="update", state=meant))
+                for name, value in state.items():  # one can open the next, as an answer its reason
+                    if self.takes(name, value):
+                        hear(_said(method="update", state={name: value}))
             case {"content": {"data": {"method": "request_state"}}}:
                 hear(_said(method="request_state"))
             case {"content": {"data": {"method": "custom", "content": dict(said)}}} if is_plain(said, self.most_said):
