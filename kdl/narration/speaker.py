@@ -30,9 +30,10 @@ class Speaker:
     """
 
     group: ClassVar[str]
+    table: Any
     language: str
 
-    def __init__(self, table: Any, language: str | None) -> None:
+    def __init__(self, table: object, language: str | None) -> None:
         self.table, self.language = table, language or current_language()
 
     def say(self, key: str, **values: object) -> str:

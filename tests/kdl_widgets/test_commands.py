@@ -283,7 +283,8 @@ def test_a_disk_that_is_full_leaves_what_was_there(
 
     capsys.readouterr()
     monkeypatch.setattr(saving.os, "fsync", full)
-    assert run(*arguments) == 2
+    again = ["other" if each == "." else each for each in arguments]  # an assignment that is there is left alone
+    assert run(*again) == 2
     assert capsys.readouterr().err.endswith(" cannot be written: No space left on device\n")
     assert {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()} == before
 
