@@ -59,24 +59,24 @@ class Answers:
     """
 
     def __init__(self, ahead: Any, ways: Ways) -> None:
-        self.ahead, self.ways, self.lacking = ahead, ways, lacking_of(ahead.now)
+        self._ahead, self._ways, self._lacking = ahead, ways, lacking_of(ahead.now)
 
     def _price(self, luck: int) -> tuple[float, int]:
-        danger = 1.0 - self.ahead.odds.chance_after(self.lacking - luck)
-        return self.ways[luck][0] + self.ahead.stake * danger, luck
+        danger = 1.0 - self._ahead.odds.chance_after(self._lacking - luck)
+        return self._ways[luck][0] + self._ahead.stake * danger, luck
 
     def ranked(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the legal actions with which they begin, the best first."""
-        ranked = sorted(self.ways, key=self._price)
-        first = [Action("luck", self.ways[luck][1][0]) if luck else _PASS for luck in ranked]
+        ranked = sorted(self._ways, key=self._price)
+        first = [Action("luck", self._ways[luck][1][0]) if luck else _PASS for luck in ranked]
         return tuple([action for action in dict.fromkeys(first) if action in legal])
 
     def advise(self, legal: tuple[Action, ...], leave: Callable[[], Advice]) -> Advice:
         """Return the advice to give the best one; as for :func:`advise_enough`, ``leave`` leaves it to others."""
-        luck = min(self.ways, key=self._price)
+        luck = min(self._ways, key=self._price)
         if not luck:
-            return advise_enough(legal, enough_of(self.ways, self.lacking), leave)
-        played, motive = self.ways[luck][1], "save-cheaply" if luck >= self.lacking else "help-save"
+            return advise_enough(legal, enough_of(self._ways, self._lacking), leave)
+        played, motive = self._ways[luck][1], "save-cheaply" if luck >= self._lacking else "help-save"
         return advice(Action("luck", played[0]), motive, count=len(played))
 
 

@@ -107,7 +107,9 @@ class Wording:
     holds: Mapping[str, object] = MappingProxyType({})
 
     def __init__(self, group: str, key: str, /, **values: object) -> None:
-        self.group, self.key, self.values = group, key, values
+        self.group: str = group
+        self.key: str = key
+        self.values: Mapping[str, object] = values
 
     def say(self, part: str = "", /, **more: object) -> str:
         """Return the question as a sentence, or the text that stands below it under a name."""

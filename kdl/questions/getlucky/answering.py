@@ -98,7 +98,8 @@ class Course:
     """
 
     def __init__(self, start: GetLuckyState) -> None:
-        self.start = self.end = start
+        self.start: GetLuckyState = start
+        self.end: GetLuckyState = start
         self.happened: tuple[Event, ...] = ()
 
     def take(self, action: Action) -> None:
@@ -168,8 +169,9 @@ class OnAttempt(AtTable):
         who, attacker = murderer(state), name_of(state, open_attempt(state).attacker)
         known = {"character": named(state, who), "missing": lacking(state), "attacker": attacker}
         super().__init__(state, key, group, **{**known, **values})
-        self.there, self.struck = lit(who), crossed(who)
-        self.holds = {"about": (who,), "drawing": self.there}
+        self.there: Drawing = lit(who)
+        self.struck: Drawing = crossed(who)
+        self.holds: Mapping[str, object] = {"about": (who,), "drawing": self.there}
 
     def of(self, seat: int) -> frozenset[str]:
         """Return the characters of a player, or for nobody the murderer."""

@@ -160,7 +160,8 @@ class AtTable(Wording):
             group, key, **{name: value for name, value in values.items() if value is not None}, **named_too
         )
         self.state = state
-        self.there, self.struck = lit(state.lucky), crossed(state.lucky)
+        self.there: Drawing = lit(state.lucky)
+        self.struck: Drawing = crossed(state.lucky)
         self.holds: Mapping[str, object] = {"about": (state.lucky,)}
 
     def asked(self, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:

@@ -32,7 +32,8 @@ class AttemptWording(Wording):
     def __init__(self, state: State, key: str, /, **values: object) -> None:
         known = {"name": name_of(state, state.on_turn), "room": room(state.game.board, state.lucky)}
         super().__init__(WORDS, key, **{**known, **values})
-        self.state, self.holds = state, {"about": (state.lucky,)}
+        self.state: State = state
+        self.holds: Mapping[str, object] = {"about": (state.lucky,)}
 
     @classmethod
     def answering(cls, state: State, key: str, /, **values: object) -> AttemptWording:
