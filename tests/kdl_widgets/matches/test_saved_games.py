@@ -238,6 +238,13 @@ def test_the_title_of_what_is_kept_tells_the_game() -> None:
     assert table.keeper.game["edition"] == "classic"
 
 
+def test_the_record_is_given_the_names_of_editions_in_the_language_that_is_set() -> None:
+    words.set_language("de")
+    called = sit("classic", seats=3, seed=1).keeper.book["editions"]
+    assert {*called} == {*kdl.edition_names()}
+    assert called["classic"] == "Kill Doktor Lucky, klassische Ausgabe (1996, 2000)"
+
+
 def test_the_page_knows_what_is_too_large_before_it_sends_it(table: Table) -> None:
     assert table.keeper.book["most"] == MOST_REPLAY
     assert "2 MB" in table.keeper.book["too_large"]
