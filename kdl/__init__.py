@@ -173,15 +173,6 @@ _ROOMS = {
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 
-#: Names that were in use before, with those of today.
-_FORMER = {
-    "TableCard": "GetLuckyCard",
-    "TableDeck": "GetLuckyDeck",
-    "TableObservation": "GetLuckyObservation",
-    "TableState": "GetLuckyState",
-    "table_player": "getlucky_player",
-}
-
 __all__ = [
     "AbsentError",
     "Action",
@@ -296,9 +287,6 @@ __all__ = [
 
 def __getattr__(name: str) -> object:
     """Load a public name when it is first asked for, so that a page pays only for what it uses."""
-    if name in _FORMER:
-        import_module("kdl.core.deprecation").warn_of_old_name(f"kdl.{name}", f"kdl.{_FORMER[name]}")
-        name = _FORMER[name]
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
     found = getattr(import_module(_HOMES[name]), name)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.core.actions import LUCKY
 from kdl.core.cards.bitmask import NONE, CardIds
 from kdl.core.cards.dealing import AMONG, drawn
-from kdl.core.deprecation import warn_of_old_name
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
@@ -142,12 +141,6 @@ class Observation(NamedTuple):
         """The family of games that it is of."""
         family: AnyFamily = resolve("kdl.games.mansion.family:MANSION")
         return family
-
-    @property
-    def seen_from(self) -> Mapping[str, frozenset[str]]:
-        """The former name of :attr:`lookouts`; what is seen from a room, a question asks that bears this name."""
-        warn_of_old_name("Observation.seen_from", "Observation.lookouts")
-        return self.lookouts
 
     @property
     def known_cards(self) -> frozenset[str]:

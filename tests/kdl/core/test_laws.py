@@ -318,9 +318,7 @@ def test_type_checkers_see_the_public_names_where_they_are_found() -> None:
     )
 
 
-def test_names_that_were_in_use_before_still_lead_somewhere() -> None:
-    with pytest.warns(DeprecationWarning, match=r"^kdl.TableState goes with kdl 1.0; write kdl.GetLuckyState$"):
-        assert kdl.TableState is kdl.GetLuckyState
+def test_an_unknown_name_is_answered_with_those_that_there_are() -> None:
     with pytest.raises(AttributeError, match="it has: AbsentError, Action, Advice"):
         _ = kdl.travel_edition
 

@@ -1,4 +1,4 @@
-"""The public names: what has changed says so, and one thing is told in one way everywhere."""
+"""The public names: every one is explained, and one thing is told in one way everywhere."""
 
 import re
 from doctest import DocTestParser, DocTestRunner
@@ -34,13 +34,6 @@ def test_nobody_is_none(start: Any) -> None:
     assert start.winner is None is kdl.observe(start).winner
     assert end.winner is not None
     assert end.winner == kdl.observe(end).winner == (found.winner if found else None)
-
-
-def test_what_was_called_seen_from_works_and_says_its_name() -> None:
-    seen = kdl.observe(HOUSE)
-    with pytest.warns(DeprecationWarning, match="write Observation.lookouts$") as warned:
-        assert seen.seen_from == seen.lookouts
-    assert [warning.filename for warning in warned] == [__file__]
 
 
 @pytest.mark.parametrize(
