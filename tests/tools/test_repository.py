@@ -12,8 +12,8 @@ import yaml
 import kdl
 from hatch_build import readable_anywhere
 from tests.laws import ROOT, assert_none, breach, line_of
-from tools.launch_links import CITATION, README, address, cited, doors, with_doors
 
+README, CITATION = ROOT / "README.md", ROOT / "CITATION.cff"
 WORKFLOW = ROOT / ".github/workflows/ci.yml"
 PAGES = sorted(ROOT.glob("*.md"))  # those of docs/ are checked when the site is built
 SOMEWHERE = "https://github.com/someone/kdl"
@@ -25,32 +25,30 @@ def project() -> dict[str, Any]:
     return found
 
 
+def address() -> str:
+    """Return the address of the repository, an empty text if there is none."""
+    return str(project().get("urls", {}).get("Repository", "")).rstrip("/")
+
+
 def links(text: str) -> list[str]:
     plain = re.sub(r"```.*?```|`[^`\n]*`", "", text, flags=re.DOTALL)
     return [one or other for one, other in LINK.findall(plain)]
 
 
-def test_the_doors_are_those_of_the_address_that_there_is() -> None:
-    text = README.read_text("utf-8")
-    assert text == with_doors(text, address()), "run `python -m tools.launch_links`"
-    text = CITATION.read_text("utf-8")
-    assert text == cited(text, address()), "run `python -m tools.launch_links`"
+def test_a_citation_names_the_address_that_there_is() -> None:
+    told = yaml.safe_load(CITATION.read_text("utf-8"))
+    assert told.get("repository-code", "") == address(), "CITATION.cff: write `repository-code` as pyproject.toml has it"
 
 
 def test_no_address_stands_anywhere_else() -> None:
     listing = ["git", "ls-files", "*.md", "*.cff", "*.toml", "*.yml", "*.json", "*.html", "*.py"]
     names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
     files = [ROOT / name for name in names if (ROOT / name).is_file()]
-    written = [ROOT / name for name in ("README.md", "CITATION.cff", "pyproject.toml")]
+    written = [ROOT / name for name in ("CITATION.cff", "pyproject.toml")]
     wrong = [("OWNER/" + "REPO", file) for file in files]
     wrong += [(address(), file) for file in files if address() and file not in written]
     assert_none(
-        breach(
-            file,
-            line,
-            f"names {text}",
-            "leave it out: pyproject.toml has the address, `python -m tools.launch_links` writes it",
-        )
+        breach(file, line, f"names {text}", "leave it out: pyproject.toml and CITATION.cff name the address")
         for text, file in wrong
         for line in lines_with(text, file)
     )
@@ -59,42 +57,6 @@ def test_no_address_stands_anywhere_else() -> None:
 def lines_with(text: str, file: Path) -> list[int]:
     """List the lines of a file that hold a text."""
     return [number for number, line in enumerate(file.read_text("utf-8").splitlines(), 1) if text in line]
-
-
-def test_without_an_address_there_is_no_door_and_with_one_there_are_all() -> None:
-    assert doors("") == ""
-    assert "repository-code" not in cited(CITATION.read_text("utf-8"), "")
-    found = links(doors(SOMEWHERE))
-    assert [link for link in found if "someone/kdl" in link] == [
-        "https://mybinder.org/v2/gh/someone/kdl/HEAD?urlpath=lab/tree/notebooks",
-        "https://mybinder.org/v2/gh/someone/kdl/HEAD?urlpath=voila/tree/notebooks",
-        "https://codespaces.new/someone/kdl",
-        f"{SOMEWHERE}/actions/workflows/{WORKFLOW.name}/badge.svg",
-        f"{SOMEWHERE}/actions/workflows/{WORKFLOW.name}",
-    ]
-    assert yaml.safe_load(cited(CITATION.read_text("utf-8"), SOMEWHERE))["repository-code"] == SOMEWHERE
-
-
-@pytest.mark.parametrize(
-    ("repository", "binder"),
-    [
-        ("https://gitlab.com/group/kdl", "gl/group%2Fkdl/HEAD"),
-        ("https://git.example.org/kdl", "git/https%3A%2F%2Fgit.example.org%2Fkdl/HEAD"),
-    ],
-)
-def test_other_hosts_have_the_doors_that_they_can_have(repository: str, binder: str) -> None:
-    told = doors(repository)
-    assert told.count(f"https://mybinder.org/v2/{binder}?") == 2
-    assert "actions" not in told
-    assert "codespaces" not in told
-
-
-def test_doors_are_written_once() -> None:
-    once = with_doors(README.read_text("utf-8"), SOMEWHERE)
-    assert with_doors(once, SOMEWHERE) == once
-    assert with_doors(once, "") == with_doors(README.read_text("utf-8"), "")
-    twice = cited(cited(CITATION.read_text("utf-8"), SOMEWHERE), SOMEWHERE)
-    assert twice.count("repository-code") == 1
 
 
 def test_every_link_of_a_page_leads_to_something() -> None:
