@@ -3,8 +3,7 @@
 What git does not hold, as it is written from the rest of the kit, is written wherever the kit is built or installed:
 cheat sheets, the front page with its pictures, types of questions.
 
-The address of the repository, where there is one, stands in ``pyproject.toml`` alone: ``Repository`` in
-``[project.urls]``.
+The address of the repository, if there is one, is in ``pyproject.toml``: ``Repository`` in ``[project.urls]``.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def links(text: str) -> list[str]:
 
 def test_a_citation_names_the_address_that_there_is() -> None:
     told = yaml.safe_load(CITATION.read_text("utf-8"))
-    assert told.get("repository-code", "") == address(), "CITATION.cff: write `repository-code` as pyproject.toml has it"
+    assert told.get("repository-code", "") == address(), "write the address of pyproject.toml"
 
 
 def test_no_address_stands_anywhere_else() -> None:

@@ -28,7 +28,6 @@ from kdl.cli.main import main
 from kdl.questions.kinds import Kind, kinds
 from tools.cheatsheets import FOLDER
 from tools.docs.rulings import rulings
-from tools.house import draw
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -76,20 +75,6 @@ class Lesson(SphinxDirective):
         _, _, rest = file.read_text("utf-8").partition("</h1>")
         told = rest.partition("</main>")[0].replace("</header>", "", 1)
         return [nodes.raw("", f'<div class="lesson">{told}</div>', format="html")]
-
-
-class House(SphinxDirective):
-    """Show the map of the house, a table for each package."""
-
-    def run(self) -> list[nodes.Node]:
-        """Make the tables."""
-        tables = self.parse_text_to_nodes("\n".join(map(_table, draw().strip().split("\n\n"))))
-        return [nodes.container("", *tables, classes=["house"])]
-
-
-def _table(package: str) -> str:
-    rows = [re.split(r" {2,}(?=\S)", line.replace("│  ", "│\xa0\xa0"), maxsplit=1) for line in package.split("\n")]
-    return "| room | what it is for |\n|---|---|\n" + "".join(f"| `{place}` | {told} |\n" for place, told in rows)
 
 
 class Commands(SphinxDirective):
@@ -265,7 +250,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Add all of it."""
     app.add_directive("rulings", Rulings)
     app.add_directive("lesson", Lesson)
-    app.add_directive("house", House)
     app.add_directive("commands", Commands)
     app.add_directive("kinds", Kinds)
     app.add_post_transform(Drawings)

@@ -1,7 +1,7 @@
 """The law of layers: which room of the house may import which, as data, and what breaks it.
 
 A room is a package or a module; what lies inside it follows its row unless a longer name has a row of its own. Imports
-for type checkers count like any other. ``CONTRIBUTING.md`` shows the same rooms as a tree.
+for type checkers count like any other.
 """
 
 from __future__ import annotations
