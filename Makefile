@@ -58,10 +58,11 @@ tokens: $(VENV)/.dev ## Write what takes its colours, type and spaces from the d
 clauses: $(VENV)/.app $(WORDS) ## Print which code, tests and notebook cells stand for each clause of the rules.
 	@$(BIN)/python -m kdl clauses $(ARGS)
 
-lint: $(VENV)/.dev $(KIT) ## Check style and types.
+lint: $(VENV)/.dev $(KIT) ## Check style, types and words.
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python -m tools.words
 
 scripts: $(VENV)/.dev node_modules ## Check style and types of the scripts.
 	$(NODE) node_modules/typescript/bin/tsc --project .
