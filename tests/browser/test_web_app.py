@@ -114,22 +114,22 @@ def test_the_front_page_shows_the_course_that_there_is_in_its_order(course: Serv
     expect(learn).to_contain_text("2 pages, 24 minutes", use_inner_text=True)
 
 
-def test_who_has_not_been_here_sees_a_game_and_one_button_whoever_has_sees_words(
+def test_only_a_first_visit_shows_a_game_in_motion_and_every_visit_says_what_this_is(
     course: Server, new_page: Callable[..., Page]
 ) -> None:
     page, still = new_page(reduced_motion="no-preference"), new_page(reduced_motion="reduce")
     for each, part in ((page, ""), (still, "#still")):
         each.goto(course.url)
-        film, aim = each.locator(".kdl-first-visit img"), each.get_by_text("nobody may be seen doing it")
+        film, lead = each.locator(".kdl-first-visit img"), each.get_by_text("get the rule as the answer")
         expect(film).to_have_js_property("naturalWidth", 560)
         expect(film).to_have_js_property("currentSrc", film.evaluate("film => film.src") + part)
-        expect(aim).to_be_hidden()
+        expect(lead).to_be_visible()
     assert axe(still) == []
     still.get_by_role("link", name="Begin").click()
     expect(still).to_have_url(re.compile("00_play"))
     still.evaluate("localStorage.setItem('kdl record', '{}')")
     still.goto(course.url)
-    expect(aim).to_be_visible()
+    expect(lead).to_be_visible()
     expect(film).to_be_hidden()
 
 

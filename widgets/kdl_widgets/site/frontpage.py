@@ -45,7 +45,7 @@ FIRST_VISIT, FIRST_PAGES = "first_visit", ("what_is_this_game", "play")
 WORDS = (
     *(
         "site",
-        "aim",
+        "lead",
         "description",
         "all",
         "next",
