@@ -28,12 +28,3 @@ def clone_to(folder: Path) -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, folder / name)
     return folder
-
-
-def compiled_clone_to(folder: Path) -> Path:
-    """Copy the kit's files into a folder with what has been made of them here, so that it runs where it lies."""
-    clone_to(folder)
-    for made in (path for pattern in MADE for path in ROOT.glob(pattern)):
-        (folder / made.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(made, folder / made.relative_to(ROOT))
-    return folder

@@ -1,6 +1,5 @@
-"""In German mode nothing that a reader sees is English, and numbers are German."""
+"""In German mode nothing that a reader sees is English."""
 
-import ast
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -16,7 +15,7 @@ import kdl
 from kdl import words
 from kdl.analysis.estimates import means, proportions
 from tests.kdl.page18 import OPEN
-from tests.laws import ROOT, assert_none, breach, line_of
+from tests.laws import assert_none, breach, line_of
 
 TRANSLATE = "say it in words of kdl/locale, and translate them there"
 #: Words that stand in nearly every English sentence and in no German one; "in", "was" and "so" stand in both.
@@ -139,27 +138,4 @@ def test_cheat_sheets_are_german(tmp_path: Path) -> None:
     texts = {file.name: re.sub(r"<nav\b.*?</nav>", " ", file.read_text("utf-8"), flags=re.DOTALL) for file in sheets}
     assert_none(
         each for name, text in texts.items() for each in told(visible(text), name, r"^def test_cheat_sheets_are_german")
-    )
-
-
-def formats(file: Path) -> Iterator[tuple[int, str]]:
-    """Yield the formats of numbers in the f-strings of a module, with their lines."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.FormattedValue) and isinstance(node.format_spec, ast.JoinedStr):
-            parts = node.format_spec.values
-            yield node.lineno, "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
-
-
-#: Where numbers are no text: styles, drawings, and a table in English for those who work on the kit.
-NO_TEXT = ("drawing/svg.py", "live/view.py", "written/challenged.py", "cli/players.py", "core/files/limits.py")
-
-
-def test_numbers_with_a_decimal_mark_are_written_by_the_one_function_for_it() -> None:
-    assert_none(
-        breach(file, line, f"writes a number as {spec!r}", "where it is a text, use decimal() of kdl.narration.numbers")
-        for folder in ("kdl", "widgets/kdl_widgets")
-        for file in sorted((ROOT / folder).rglob("*.py"))
-        if not str(file).endswith(NO_TEXT)
-        for line, spec in formats(file)
-        if re.search(r"\.[1-9]\d*[feg%]?|[,%g]", spec)
     )

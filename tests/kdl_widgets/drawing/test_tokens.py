@@ -1,17 +1,13 @@
 """One file names what everything looks like: nothing has colours of its own, and what stands together can be read."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import chain, product
-from pathlib import Path
 
 import pytest
 from kdl_widgets.drawing.tokens import COLOURS, contrasting, css
 
-from tests.clone import compiled_clone_to, files
+from tests.clone import files
 from tests.kdl_widgets.pictures.contrast import contrast
 from tests.laws import ROOT, assert_none, breach, line_of
 from tools.tokens import written
@@ -76,46 +72,6 @@ def sources() -> dict[str, str]:
 
 def test_nothing_has_colours_of_its_own() -> None:
     assert_none(chain.from_iterable(offences(*source) for source in sources().items()))
-
-
-@pytest.mark.parametrize(
-    ("name", "line"),
-    [
-        ("a.css", ".kdl-beat { color: #0b57a4; }"),
-        ("a.css", "a { border: #fff 1px solid }"),
-        ("a.css", "a { background: rgb(0 0 0 / 45%); }"),
-        ("a.css", "a { --mine: light-dark(#fff, #000); }"),
-        ("a.css", "a { border: 1px solid white; }"),
-        ("a.js", 'mark.style.fill = "#12855c";'),
-        ("a.html", '<path fill="#123"/>'),
-        ("a.py", "html = \"<p style='color:#8888'>\""),
-    ],
-)
-def test_a_colour_of_its_own_is_told_with_its_line_and_the_remedy(name: str, line: str) -> None:
-    told = list(offences(name, f"\n{line}"))
-    assert told
-    assert all(each.startswith(f"{name}:2: ") or each.split(":")[1] == "2" for each in told)
-    assert REMEDY in told[0]
-
-
-@pytest.mark.parametrize(
-    ("name", "line"),
-    [
-        ("a.css", "#bed .kdl-a, #add:focus { margin: 0 }"),
-        ("a.css", "@media print {\n#bed { color: inherit; }\n}"),
-        ("a.html", '<a href="#fade">'),
-    ],
-)
-def test_an_id_is_no_colour(name: str, line: str) -> None:
-    assert not list(offences(name, line))
-
-
-def test_every_exception_is_needed() -> None:
-    assert_none(
-        breach(ROOT / name, 1, "holds no colour of its own any more", "take it from the list of exceptions")
-        for name in ALLOWED
-        if not any(NUMBERS.search((ROOT / file).read_text("utf-8")) for file in files() if file.startswith(name))
-    )
 
 
 def test_style_sheets_use_tokens_that_there_are_and_all_of_them() -> None:
@@ -192,52 +148,3 @@ def test_a_pale_colour_is_told() -> None:
 
 def test_every_colour_is_measured() -> None:
     assert {*TEXTS, *MARKS, *DECOR} == set(COLOURS)
-
-
-#: Renders something of each kind in a copy of the kit, whose folder is where it runs, into its folder ``made``.
-RENDER = """
-from pathlib import Path
-import kdl, kdl_widgets, shutil
-from kdl_widgets.exports.html import as_html
-from kdl_widgets.matches.setup import SetupForm
-from kdl_widgets.beats.bet import Bet
-from kdl_widgets.site.build import build
-from tools.docs.drawings import DRAWINGS
-
-made = Path("made").resolve()
-made.mkdir()
-(made / "notebooks").mkdir()
-shutil.copy("notebooks/17_howard.ipynb", made / "notebooks")
-game = kdl.new_game("deluxe", seats=3, seed=1)
-picture = kdl_widgets.show(game, chosen=game.game.board.rooms[:1]).formats()["image/svg+xml"]
-pages = {
-    "picture.svg": picture,
-    "drawing.svg": DRAWINGS["check"](),
-    "export.html": as_html(kdl.play("classic", seats=2, seed=7)),
-    "form.css": str(SetupForm(print)._css),
-    "beat.css": Bet._shared().sheet,
-}
-for name, text in pages.items():
-    (made / name).write_text(text, "utf-8")
-build(made / "site", made / "notebooks")
-"""
-
-
-def test_a_colour_that_is_changed_changes_everywhere(tmp_path: Path) -> None:
-    kit = compiled_clone_to(tmp_path)
-    new = {COLOURS["accent"].light: "#7a1fa2", COLOURS["accent"].dark: "#d9a6ff"}
-    new |= dict(zip(contrasting("accent"), ("#4d0f6b", "#ebd0ff"), strict=True))
-    tokens = kit / TOKENS.relative_to(ROOT)
-    changed = re.sub("#[0-9a-f]{6}", lambda found: new.get(found[0], found[0]), tokens.read_text("utf-8"))
-    tokens.write_text(changed, "utf-8")
-    env = os.environ | {"PYTHONPATH": os.pathsep.join((str(kit), str(kit / "widgets")))}
-    for command in (*(("-m", f"tools.{name}") for name in ("tokens", "cheatsheets", "lesson")), ("-c", RENDER)):
-        subprocess.run([sys.executable, *command], cwd=kit, env=env, check=True, capture_output=True, text=True)
-    made, site = kit / "made", kit / "made/site"
-    found = (*made.glob("*.*"), *site.rglob("*.html"), *site.rglob("*.css"))
-    texts = {file.relative_to(made).as_posix(): file.read_text("utf-8") for file in found}
-    assert not [(name, old) for name, text in texts.items() for old in new if old in text]
-    coloured = {name for name, text in texts.items() if any(colour in text for colour in new.values())}
-    wanted = {"picture.svg", "drawing.svg", "export.html", "form.css", "beat.css"}
-    wanted |= {f"site/static/{name}" for name in ("tokens.css", "cheatsheets/classic.en.html")}
-    assert wanted <= coloured
