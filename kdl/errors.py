@@ -289,7 +289,8 @@ class ReplayError(KdlError):
         file: Name of the file.
         place: Where in the file, for example ``actions[12]``.
         problem: What is wrong there and what would be right.
-        name: What kind of file it is instead: ``"replay.damaged"``, ``"replay.newer"`` or ``"replay.foreign"``.
+        name: What kind of file it is instead: ``"replay.damaged"``, ``"replay.newer"``, ``"replay.foreign"``, or
+            ``"option.newer"`` if it names an option that this version does not know.
 
     >>> from pathlib import Path
     >>> from tempfile import mkdtemp

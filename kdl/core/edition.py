@@ -174,6 +174,7 @@ class Edition:
         name: Its title by language.
         deck: Id of its deck.
         options: The names of its options, beside the number of seats and the seed.
+        later_options: Those options that came after games of the edition were saved, on or off, each with its default.
         hand_size: Cards dealt to each seat, by the number of seats at the table.
         strangers: The numbers of players with whom strangers play.
         wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
@@ -193,6 +194,7 @@ class Edition:
     name: Mapping[str, str]
     deck: str
     options: tuple[str, ...]
+    later_options: Mapping[str, bool]
     hand_size: Mapping[int, int]
     strangers: tuple[int, ...]
     wording: str
@@ -209,6 +211,14 @@ class Edition:
     def plain_options(self) -> dict[str, object]:
         """Return the options that need not be stated, such as the usual deck."""
         return {"deck": self.deck}
+
+    def stated(self, options: Mapping[str, object]) -> dict[str, object]:
+        """Return the options that files and links name: one that came later only if it isn't at its default.
+
+        So a game that does not use an added option is written as before, and earlier versions of the kit open it.
+        """
+        later = self.later_options
+        return {name: value for name, value in options.items() if name not in later or later[name] != value}
 
 
 #: The options of a game, checked and complete, as a value.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.files.edition_file import edition_names, load_edition
 from kdl.core.files.serialize import StateError, state_as_json
-from kdl.core.files.sources import is_known, names_a_file
+from kdl.core.files.sources import is_known, names_a_file, plain_name
 from kdl.core.position import Position
 from kdl.engine.start import new_game, new_game_like
 from kdl.errors import AbsentError, KdlError, ReplayError, told
@@ -20,7 +20,7 @@ def header(start: Position) -> JsonObject:
     """Return what brings a start back; the state itself is in it only if it is not as it was dealt."""
     facts: JsonObject = {
         "edition": start.game.edition,
-        "options": {name: _plain(value) for name, value in start.game.options.items()},
+        "options": {name: _plain(value) for name, value in start.game.source.stated(start.game.options).items()},
         "seed": start.seed,
     }
     return facts if start == new_game_like(start) else facts | {"start": state_as_json(start)}
@@ -28,6 +28,8 @@ def header(start: Position) -> JsonObject:
 
 def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None) -> Any:
     """Return the state in which a playthrough starts, from its edition, options and seed, or as it is written out.
+
+    An option that is not named has its default.
 
     Args:
         file: What the error calls what is read.
@@ -40,7 +42,8 @@ def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None)
     options = {name: tuple(value) if isinstance(value, list) else value for name, value in facts["options"].items()}
     _check_names(file, facts["edition"], options, decks)
     try:
-        start = new_game(facts["edition"], **{**options, "seed": facts["seed"]})
+        later = load_edition(facts["edition"]).later_options
+        start = new_game(facts["edition"], **{**later, **options, "seed": facts["seed"]})
     except AbsentError as error:
         raise ReplayError(file, f"options.{error.what}", f"is needed: {error}", error.name) from error
     except KdlError as error:
@@ -56,7 +59,7 @@ def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None)
 
 
 def _check_names(file: str, edition: str, options: JsonObject, decks: Collection[str] | None) -> None:
-    """Make sure that there is such an edition, that its options are said, and that no file is asked for by its path.
+    """Make sure that there is such an edition, that it has these options, and that no file is asked for by its path.
 
     Raises:
         ReplayError: It is not so.
@@ -66,11 +69,16 @@ def _check_names(file: str, edition: str, options: JsonObject, decks: Collection
             file, "edition", f"{told(edition)} is unknown; this version knows: {', '.join(edition_names())}"
         )
     try:
-        names = ("seats", *load_edition(edition).options)
+        known = {"seats", "deck", *load_edition(edition).options}
     except AbsentError as error:
         raise ReplayError(file, "edition", f"is needed: {error}", error.name) from error
-    if {*options, "deck"} != {*names, "deck"}:
-        raise ReplayError(file, "options", f"must be exactly: {', '.join(names)}; not: {told(', '.join(options))}")
+    if "seats" not in options:
+        raise ReplayError(file, "options.seats", "is missing; it is the number of players")
+    if unknown := sorted(set(options) - known):
+        problem = (
+            f"this version of the kit knows no such option of {told(plain_name(edition))}; update the kit to open it"
+        )
+        raise ReplayError(file, f"options.{unknown[0]}", problem, "option.newer")
     for name in ("board", "deck"):
         path = options.get(name)
         if isinstance(path, str) and names_a_file(path) and not (name == "deck" and (decks is None or path in decks)):

@@ -155,9 +155,9 @@ def played(
 
 
 def _told(game: Game, call: str, players: Iterable[Entrant], seed: int) -> dict[str, object]:
-    """Say what decides the games of a call: every option, and of functions the place where they are defined."""
+    """Say what decides the games of a call: the options, and of functions the place where they are defined."""
     asked = {"call": call, "edition": game.edition, "players": [each.home for each in players], "seed": seed}
-    return asked | {name: repr(value) for name, value in game.options.items() if name not in asked}
+    return asked | {name: repr(value) for name, value in game.source.stated(game.options).items() if name not in asked}
 
 
 def seed_of(seed: int, number: int) -> int:

@@ -14,7 +14,7 @@ _NEEDED: dict[str, type] = {
 #: What it can state beside that.
 _POSSIBLE: dict[str, type] = {
     "wording": str, "sequel": str, "strangers": list, "modules": dict, "lights": bool, "mortal": bool,
-    "open_removal": bool, "characters": dict,
+    "open_removal": bool, "characters": dict, "later_options": dict,
 }  # fmt: skip
 #: The tables that hold nothing but texts.
 _OF_TEXTS = ("name", "advisers", "slots", "plays", "clauses")
@@ -61,11 +61,12 @@ def _check(file: str, place: str, value: object, kind: type) -> None:
 def _check_options(file: str, facts: JsonObject) -> None:
     """Check that each option, and each level of advice, is one that the kit's editions of the same family have."""
     relatives = [each for each in packaged_facts() if each["family"] == facts["family"]]
-    known = {option for each in relatives for option in each["options"]}
-    for option in facts["options"]:
+    known = {option for each in relatives for option in (*each["options"], *each.get("later_options", ()))}
+    for option in (*facts["options"], *facts.get("later_options", ())):
         _check(file, "options", option, str)
         if known and option not in known:
             raise DataError(file, "options", f"{told(option)} must be one of: {', '.join(sorted(known))}")
+    _check_each(file, "later_options", facts.get("later_options", {}), bool)
     levels = {level for each in relatives for level in each["advisers"]}
     for level in facts["advisers"]:
         if levels and level not in levels:

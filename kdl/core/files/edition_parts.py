@@ -57,6 +57,8 @@ def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:
     if (base := next(iter(bases), None)) is None:
         return facts
     taken = {key: value for key, value in base.items() if key not in _NEVER}
+    if "options" in facts:
+        taken.pop("later_options", None)  # it states all that it has
     rows = {key: _by_row(taken.get(key, {}), facts[key]) for key in _BY_ROW if key in facts}
     return taken | facts | rows
 

@@ -37,6 +37,7 @@ def choose_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, obj
         "deck_checksum": "",
         "howard": _howard(edition, seats, given),
         "last_must": read_flag(given, "last_must", default=False),
+        **{name: read_flag(given, name, default=usual) for name, usual in edition.later_options.items()},
     }
     return tuple(sorted(found.items()))
 

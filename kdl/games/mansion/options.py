@@ -128,7 +128,7 @@ class _Chooser:
 
     def __init__(self, edition: MansionEdition, seats: int, given: Mapping[str, object]) -> None:
         self.edition, self.seats, self.given = edition, seats, given
-        self.house_rules = self.flag("house_rules", default=False)
+        self.house_rules = self.flag("house_rules")
 
     def options(self) -> Options:
         self.check_seats()
@@ -156,10 +156,10 @@ class _Chooser:
                 return {"lucky": None if lucky is None else self.room(found, lucky)}
             case "first":
                 return {"first": self.first(found["pawns"])}
-        return {option: self.flag(option, default=False)}
+        return {option: self.flag(option)}
 
-    def flag(self, name: str, *, default: bool) -> bool:
-        return read_flag(self.given, name, default=default)
+    def flag(self, name: str) -> bool:
+        return read_flag(self.given, name, default=self.edition.later_options.get(name, False))
 
     def check_seats(self) -> None:
         """Make sure that this number of players can play at all.
@@ -244,7 +244,7 @@ class _Chooser:
         Rule: strangers.setup
         """
         usual = self.seats in self.edition.strangers
-        wanted = self.flag("strangers", default=usual)
+        wanted = read_flag(self.given, "strangers", default=usual)
         if wanted != usual and not self.house_rules:
             those = ", ".join(map(str, self.edition.strangers))
             problem = f"strangers play with exactly {those} seats (house_rules=True allows it all the same)"
@@ -256,7 +256,7 @@ class _Chooser:
         return wanted
 
     def stair_sight(self, board: str, floor: object) -> bool:
-        wanted = self.flag("stair_sight", default=False)
+        wanted = self.flag("stair_sight")
         if wanted:
             load_board(board, floor=None if floor is None else str(floor), stair_sight=True)
         return wanted

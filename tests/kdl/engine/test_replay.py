@@ -221,8 +221,8 @@ def test_an_edited_file(file: Path, change: Callable[[dict[str, Any]], object]) 
     [
         (lambda facts: facts.update(edition="delux"), "edition", "'delux' is unknown; this version knows: "),
         (lambda facts: facts["options"].update(pets=True), "options", "pets must be a tuple of names of pets"),
-        (lambda facts: facts["options"].pop("closed"), "options", "must be exactly: seats, board, closed"),
-        (lambda facts: facts["options"].update(edition="deluxe"), "options", "must be exactly: seats, board, closed"),
+        (lambda facts: facts["options"].pop("seats"), "options.seats", "is missing; it is the number of players"),
+        (lambda facts: facts["options"].update(fog=True), "options.fog", "no such option of 'deluxe'; update the kit"),
         (lambda facts: facts["options"].update(seats=1), "options", "2 to 8 seats"),
         (lambda facts: facts["options"].update(seats=[4]), "options", "2 to 8 seats"),
         (lambda facts: facts["options"].update(closed=["north"]), "options", "no wing is called 'north'"),

@@ -221,6 +221,13 @@ WRONG_EDITIONS = [
     ("[[starts]]", "lihgts = true\n[[starts]]", "lihgts", "is not read; possible here: advisers"),
     ('"house_rules"]', '"pest"]', "options", "'pest' must be one of: board, closed, first"),
     ('"house_rules"]', '["pets"]]', "options", "must be a text, not ['pets']"),
+    (
+        "[[starts]]",
+        "[later_options]\npest = true\n[[starts]]",
+        "options",
+        "'pest' must be one of: board, closed, first",
+    ),
+    ("[[starts]]", "[later_options]\npets = 1\n[[starts]]", "later_options.pets", "must be true or false, not 1"),
     ("[[starts]]", '[slots]\nswims = "a:b"\n[[starts]]', "slots.swims", "does not name anything that exists"),
     ("[[starts]]", '[slots]\nsetup = ""\n[[starts]]', "slots.setup", "is missing; the slots are: setup"),
     ("[[starts]]", '[plays]\nfly = "a:b"\n[[starts]]', "plays.fly", "must be one of"),
