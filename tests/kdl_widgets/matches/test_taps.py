@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.matches.moves import STOP
 from kdl_widgets.matches.table import Table
 
 import kdl
@@ -63,6 +64,40 @@ def test_a_ring_that_takes_a_card_leads_there_with_it(game: str) -> None:
                 ask(table, tool="undo")
         assert table.at == 0
         table.close()
+
+
+@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("game", BOARDS)
+@running
+def test_nobody_has_to_stop_moving_before_they_draw_or_strike(game: str, language: str) -> None:
+    words.set_language(language)
+    found = set()
+    for state in at_turns(game, "stop"):
+        after = kdl.apply(state, STOP).state
+        is_same = (after.turn, after.to_act, after.phase) == (state.turn, state.to_act, "action")
+        could = [each for each in kdl.legal_actions(after) if each.kind != "end"] if is_same else []
+        if not could or {each.kind for each in could} <= found:
+            continue
+        table = table_at(state)
+        assert [each.actions[1] for each in table.offers.moves if each.actions[0] == STOP != each.actions[-1]] == could
+        for action in could:
+            found.add(action.kind)
+            tapped = action.card or (action.pawn and state.pawns[state.to_act])
+            if tapped:
+                table.pick(tapped)
+            offered = table.desk.desk["sheet" if tapped else "buttons"]
+            label = next(each["label"] for each in offered if each["do"] == f"stop; {action}")
+            if action.kind in ("attempt", "attack"):
+                seen = kdl.observe(state, state.to_act)
+                assert label.endswith(f"({kdl.preview(seen, action).strength})")
+            assert not table.desk.news
+            ask(table, do=f"stop; {action}")
+            table.pause()
+            assert [step.action for step in table.timeline.steps[:2]] == [STOP, action]
+            ask(table, tool="undo")
+            assert table.state == state, "it is taken back as one move"
+        table.close()
+    assert found == ({"attack"} if game == "flight" else {"attempt", "draw"})
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from kdl.analysis.preview import preview
 from kdl.narration import card_name, room_name, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_noun
@@ -18,10 +19,12 @@ from kdl_widgets import front
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import coaching
 from kdl_widgets.matches.family_controls import controls_of
+from kdl_widgets.matches.moves import STOP
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from kdl.core.actions import Action
     from kdl.core.files.limits import JsonObject
     from kdl.core.game import Game
     from kdl_widgets.matches.controls import Move
@@ -67,13 +70,13 @@ class ActionPanel(Filed):
 
 def buttons(offers: Offers, game: Game) -> list[JsonObject]:
     """List what can be done without picking anything, with the key for each, and whether it is the main one."""
-    found = sorted(offers.bare(), key=lambda move: ORDER.index(move.actions[0].kind))
+    found = sorted(offers.bare(), key=lambda move: (len(move.actions), ORDER.index(move.actions[-1].kind)))
     return [
         {
             "do": move.notation,
             "label": told(move, game, offers.observation),
-            "key": KEYS.get(move.actions[0].kind, ""),
-            "note": coaching.foreseen(offers.observation, move.actions[0]),
+            "key": KEYS.get(move.actions[-1].kind, ""),
+            "note": coaching.foreseen(offers.observation, move.actions[-1]),
             "main": move is found[0] and move.actions[0].kind not in GRAVE,
         }
         for move in found
@@ -117,9 +120,9 @@ def does_now(moves: Sequence[Move], game: Game, now: Observed) -> str:
     """Say in few words what a card does now: the one thing, or how many."""
     if not moves:
         return ""
-    singles = [move for move in moves if len(move.actions) == 1]
-    if len(singles) == 1:
-        return told(singles[0], game, now)
+    few = [move for move in moves if len(move.actions) == 1] or moves
+    if len(few) == 1:
+        return told(few[0], game, now)
     return say("play", "choices", n=len(moves))
 
 
@@ -139,6 +142,8 @@ def _dear(card: str, now: Observed) -> int:
 
 def told(move: Move, game: Game, now: Any) -> str:
     """Tell a move as the label of a button."""
+    if len(move.actions) > 1 and move.actions[0] == STOP:
+        return _once_stopped(move.actions[-1], now)
     if not move.goal or len(move.actions) == 1:
         here = now.lucky if now.family.id == "getlucky" else now.pawns[now.to_act]
         return tell_action(move.actions[-1], game, space=here)
@@ -146,6 +151,16 @@ def told(move: Move, game: Game, now: Any) -> str:
     if move.card:
         return say("play", "go-with", card=controls_of(now).face(now, move.card).name, room=into, n=move.steps)
     return say("play", "go", room=into, n=move.steps)
+
+
+def _once_stopped(action: Action, now: Any) -> str:
+    """Tell what is done as soon as one has stopped moving; how strong an attempt is stands beside it."""
+    if action.kind not in coaching.ATTEMPTS:
+        return say("play", f"stop-{action.kind}")
+    strength = preview(now, action).strength
+    if action.kind == "attack":
+        return say("play", "stop-attack", victim=pawn_noun(action.pawn, now), strength=strength)
+    return say("play", "stop-attempt" if action.card else "stop-attempt.bare", strength=strength)
 
 
 def title(selection: Sequence[str], now: Observed) -> str:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.actions import parse_action
+from kdl.core.actions import Action, parse_action
+from kdl.engine.step import apply, legal_actions
+from kdl_widgets.matches.controls import Move
 from kdl_widgets.matches.family_controls import controls_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from kdl.core.actions import Action
-    from kdl_widgets.matches.controls import Move
+    from kdl.core.position import Position
     from kdl_widgets.pictures.renderers import Observed
+
+
+#: What ends a movement.
+STOP = Action("stop")
 
 
 class Offers:
@@ -22,14 +27,18 @@ class Offers:
     Args:
         observation: What the seat knows.
         legal: The actions that are legal for it.
+        stopped: The actions that would be legal once it has stopped moving here, see :func:`once_stopped`.
 
     Attributes:
         moves: Every move, cards that are alike only once.
     """
 
-    def __init__(self, observation: Observed, legal: tuple[Action, ...]) -> None:
+    def __init__(self, observation: Observed, legal: tuple[Action, ...], stopped: Sequence[Action] = ()) -> None:
         self.observation, self.legal = observation, legal
-        self.moves = tuple(controls_of(observation).moves(observation, legal)) if legal else ()
+        found = list(controls_of(observation).moves(observation, legal)) if legal else []
+        for action in stopped:
+            found.append(Move((STOP, action), controls_of(observation).picks(observation, action), "", action.card))
+        self.moves = tuple(found)
 
     def about(self, selection: Collection[str]) -> tuple[Move, ...]:
         """List the moves that are about everything that is selected."""
@@ -37,7 +46,7 @@ class Offers:
 
     def bare(self) -> tuple[Move, ...]:
         """List the moves for which nothing needs to be picked: they are buttons."""
-        return tuple(move for move in self.moves if not move.card and _is_plain(move.actions))
+        return tuple(move for move in self.moves if not any(field for action in move.actions for field in action[1:]))
 
     def pawns(self) -> tuple[str, ...]:
         """List the pawns other than one's own that can be moved."""
@@ -66,8 +75,18 @@ def _led_to(observation: Any, action: Action) -> str:
     return observation.cards[action.card].room if action.kind == "send" else ""
 
 
-def _is_plain(actions: Sequence[Action]) -> bool:
-    return len(actions) == 1 and not any(actions[0][1:])
+def once_stopped(state: Position) -> tuple[Action, ...]:
+    """List what the seat to act could do in its action phase if it stopped moving where it is.
+
+    At a table nobody announces that they stop moving: they draw, or strike.
+
+    Rule: deluxe.turn.phases, classic.act.steps
+    """
+    if STOP not in legal_actions(state):
+        return ()
+    after = apply(state, STOP).state
+    is_same = (after.turn, after.to_act, after.phase) == (state.turn, state.to_act, "action")
+    return tuple(action for action in legal_actions(after) if action.kind != "end") if is_same else ()
 
 
 def read_moves(text: str) -> tuple[Action, ...]:

@@ -19,7 +19,7 @@ from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sou
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches, compared
 from kdl_widgets.matches.look_back import LookBack
-from kdl_widgets.matches.moves import Offers, read_moves
+from kdl_widgets.matches.moves import Offers, once_stopped, read_moves
 from kdl_widgets.matches.played import Played
 from kdl_widgets.matches.prechosen import Answers
 from kdl_widgets.matches.saved_games import Given, Kept, SavedGames, Slot, slot
@@ -186,7 +186,8 @@ class Table(Played):
         is_open = deciding and self._sees(state.to_act)
         seen = observe(state, state.to_act if is_open else self._seat_seen)
         legal = legal_actions(state) if deciding and not self._is_answered else ()
-        self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
+        legal = tuple(action for action in legal if is_open or not action.card)
+        self.offers = Offers(seen, legal, once_stopped(state) if is_open and legal else ())
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
         self.what_if.offer(state if is_open else None, self.sitting.names)
