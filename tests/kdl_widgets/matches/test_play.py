@@ -15,7 +15,9 @@ from kdl import words
 from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, Seat
 from kdl.engine.setups import SetUp
-from tests.kdl_widgets.matches.at_table import ask, playthrough, running, send
+from kdl.words import say
+from tests.kdl_widgets.matches.at_table import GAMES, ask, on_page, playthrough, running, send
+from tests.kdl_widgets.matches.hidden import pair
 
 SET_UP = SetUp("deluxe", {"closed": ("west",)}, 7, (Seat("Eva"), *[Seat(player="careful")] * 3))
 
@@ -28,7 +30,7 @@ def app() -> Play:
 
 
 def press(app: Play, name: str) -> None:
-    assert app._buttons[name] in app._tools.children, "only what is in the page can be pressed"
+    assert app._buttons[name] in (*app._tools.children, *stage(app)), "only what is in the page can be pressed"
     app._buttons[name].click()
 
 
@@ -172,6 +174,49 @@ def test_a_position_is_built_and_played_on_from(app: Play) -> None:
     assert app.table is not None
     assert app.table.state.pawns[0] == place
     assert app.table.sitting.study
+
+
+@pytest.mark.parametrize("edition", ["deluxe", "classic", "flight", "get_lucky"])
+@running
+def test_a_position_is_built_from_what_the_form_shows_and_played_by_whom_it_names(app: Play, edition: str) -> None:
+    app.begin(SET_UP)
+    press(app, "another")
+    send(app.form, edition=app.form.editions.index(edition))
+    send(app.form, option="seats", value=3, on=True)
+    send(app.form, seat=1, name="Eva")
+    send(app.form, seat=2, player=0)
+    send(app.form, seed="41")
+    chosen = app.form.chosen
+    assert (chosen.edition, len(chosen.seats), chosen.seats[1].name, chosen.seed) == (edition, 5, "Eva", 41)
+    press(app, "build")
+    builder = stage(app)[-1]
+    assert isinstance(builder, Builder)
+    assert builder.state == chosen.start()
+    send(builder.form, do="play")
+    assert app.table is not None
+    assert (app.table.state, app.table.match.seats) == (builder.state, chosen.seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@running
+def test_to_build_in_a_game_shows_nothing_hidden_so_that_the_game_counts_and_moves_are_taken_back(
+    app: Play, game: str
+) -> None:
+    seat = playthrough(game).game.players[0]
+    for part in (0.3, 0.7):
+        built = []
+        for table in pair(game, part, seat, (seat,)):
+            app.table = table
+            app._return()
+            press(app, "build")
+            builder = stage(app)[-1]
+            assert isinstance(builder, Builder)
+            assert say("builder", "start.dealt") in builder.text
+            built.append(on_page(builder))
+            press(app, "back")
+            assert table.sitting.is_fair
+        one, other = ([{**state, "key": ""} for _, state in each] for each in built)
+        assert one == other
 
 
 @running

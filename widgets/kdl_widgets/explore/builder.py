@@ -36,6 +36,7 @@ class Builder(Handling):
     Args:
         state: The position to start from.
         on_play: What to do with the position when it is to be played; without it, no button is offered.
+        dealt: Whether cards in the position are dealt at random because the reader may not know where they are.
 
     Attributes:
         draft: What has been built so far.
@@ -48,7 +49,8 @@ class Builder(Handling):
         ArrangeError: In that position nothing can be changed: an attempt is being answered.
     """
 
-    def __init__(self, state: Position, on_play: Callable[..., object] | None = None) -> None:
+    def __init__(self, state: Position, on_play: Callable[..., object] | None = None, *, dealt: bool = False) -> None:
+        self._begins = "start.dealt" if dealt else "start"
         self._open(state)
         self._on_play = on_play
         self.speech = Speech()

@@ -35,6 +35,7 @@ class Handling(Living):
 
     draft: Draft[Position]
     view: View
+    _begins = "start"
 
     def _open(self, state: Position) -> None:
         """Begin with a position.
@@ -47,7 +48,7 @@ class Handling(Living):
             raise self.draft.problem
         self._before: list[Draft[Position]] = []
         self._first, self._taken = self.draft, ""
-        self._tell: Callable[[], str] = partial(say, "builder", "start")
+        self._tell: Callable[[], str] = partial(say, "builder", self._begins)
         self.view = view_of(self.draft.shown, animate=False)
         self.view.on_pick(self._picked)
         self.view.on_drop(self.move)
@@ -100,7 +101,7 @@ class Handling(Living):
     def _take(self, figure: str) -> None:
         """Take a figure in hand, or (``""``) none."""
         self._taken = figure
-        self._tell = partial(self._tell_taken, figure) if figure else partial(say, "builder", "start")
+        self._tell = partial(self._tell_taken, figure) if figure else partial(say, "builder", self._begins)
         self._show()
 
     def _tapped(self, figure: str, place: str) -> None:

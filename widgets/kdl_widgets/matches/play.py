@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match, Seat
@@ -91,13 +92,22 @@ class Play(Living):
         linked = not text.lstrip().startswith("{")
         self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked, kept=slot(kept)).ask_again(kept.asked)
 
-    def build(self, state: Any = None) -> None:
-        """Build a position by hand, beginning with the one that is shown."""
-        if state is None:
-            state = new_game() if self.table is None else self.table.state
-        if state.attempt is not None or is_terminal(state):
-            state = self.table.timeline.start if self.table else state
-        builder = Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))
+    def build(self) -> None:
+        """Build a position by hand, beginning with what is shown: the form, or the position at the table.
+
+        What the seat at the screen may not know there is dealt at random: it learns nothing, and the game still counts.
+        """
+        dealt = False
+        if self.table is None or self.form in self._stage.children:
+            state = self.form.chosen.start()
+            seats = _seated(state, self.form.chosen)
+        else:
+            table, state, seats = self.table, self.table.state, self.table.match.seats
+            if state.attempt is not None or is_terminal(state):
+                state = table.timeline.start
+            if dealt := table.seat != "all":
+                state = observe(state, table.seat if isinstance(table.seat, int) else None).sample(Random(table.at))
+        builder = Builder(state, lambda built: self._sit(Match(Timeline(built), seats), study=True), dealt=dealt)
         self._show([builder], ("back" if self.table else "another",))
 
     def _sit(
