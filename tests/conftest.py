@@ -1,4 +1,4 @@
-"""How thorough the properties are: HYPOTHESIS_PROFILE=thorough tries many more examples, chosen anew each time.
+"""How thorough the tests are: HYPOTHESIS_PROFILE is quick, many or thorough.
 
 What the kit keeps from one time to the next is kept among pytest's own.
 """
@@ -12,12 +12,13 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile(
     "quick",
-    max_examples=40,
+    max_examples=12,
     derandomize=True,
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
+settings.register_profile("many", settings.get_profile("quick"), max_examples=40)
 settings.register_profile("thorough", settings.get_profile("quick"), max_examples=300, derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 

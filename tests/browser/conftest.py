@@ -3,13 +3,12 @@
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
-from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect, sync_playwright  # noqa: A004
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.support import servers
 from tests.browser.support.contexts import leave_page, open_page
@@ -29,19 +28,7 @@ FLAGS = (
 )
 # A browser, a server and kernels beside other tests on a loaded machine: an answer that comes late is no fault.
 expect.set_options(timeout=30_000)
-# What Playwright's waits raise, and what its expectations say; one that cannot be answered fails at once.
-LATE = (TimeoutError, r"(?s)^(?!.*strict mode).* with timeout \d+ms")
 PASSED = pytest.StashKey[bool]()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try a test that waited in vain once more, on a fresh page; pytest counts it as a rerun.
-
-    A loaded machine can stop a real browser for longer than any wait should be. Whatever else fails, fails at once.
-    """
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=LATE))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -284,8 +284,6 @@ def test_a_stopped_server_is_told_in_words(notebooks: Path, tmp_path: Path, new_
         expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=60_000)
 
 
-# Once, on a loaded machine, the kernel of a page that was closed ran on; the cause was not found.
-@pytest.mark.flaky(reruns=2)
 def test_kernels_of_visitors_who_left_are_culled_and_those_of_others_stay(
     notebooks: Path, tmp_path: Path, new_page: Callable[..., Page]
 ) -> None:

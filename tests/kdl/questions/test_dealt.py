@@ -19,15 +19,23 @@ from tests.kdl.questions.laws import check
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: Kinds that are dealt at the same tables stand together, so that their games are played once.
-KINDS = [kind.id for kind in sorted(kinds(), key=lambda kind: kind.tables[::-1]) if kind.deal]
-#: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims:
-#: more than 2,000 of all kinds together.
-DEALT, CHECKED, JUDGED = 150, 50, 16
-#: Of how many questions of a kind what is drawn of slips is looked at.
-DRAWN = 6
-if os.environ.get("HYPOTHESIS_PROFILE") == "thorough":
-    CHECKED = JUDGED = DEALT
+pytestmark = pytest.mark.more
+
+#: Kinds that are dealt at the same tables run in one process, one after the other, so that their games are played once.
+KINDS = [
+    pytest.param(kind.id, id=f"{' '.join(dict.fromkeys(kind.tables))}@{kind.id}")
+    for kind in sorted(kinds(), key=lambda kind: kind.tables[::-1])
+    if kind.deal
+]
+#: How many questions of a kind show how often an answer is right, and how many kinds there are of them.
+MANY = 150
+#: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims,
+#: and of how many what is drawn of slips is looked at.
+DEALT, CHECKED, JUDGED, DRAWN = {
+    "quick": (24, 24, 6, 3),
+    "many": (50, 50, 16, 6),
+    "thorough": (MANY, MANY, MANY, 6),
+}[os.environ.get("HYPOTHESIS_PROFILE", "quick")]
 #: How many games are kept: those of all levels of some tables.
 GAMES = 384
 
@@ -43,6 +51,13 @@ def _games_that_are_played_once() -> Iterator[None]:
 def dealt(request: pytest.FixtureRequest) -> list[Question]:
     """Questions of a kind, of all its levels in turn; dealt once for all tests."""
     return [deal(request.param, seed, LEVELS[seed % len(LEVELS)]) for seed in range(DEALT)]
+
+
+@pytest.fixture(scope="module")
+def many(dealt: list[Question]) -> list[Question]:
+    """So many questions of a kind that what is true of them is no chance."""
+    kind = dealt[0].kind
+    return [*dealt, *(deal(kind, seed, LEVELS[seed % len(LEVELS)]) for seed in range(DEALT, MANY))]
 
 
 def test_every_question_has_one_right_answer_and_a_word_for_every_other(dealt: list[Question]) -> None:
@@ -75,19 +90,22 @@ def test_what_is_drawn_of_a_slip_does_not_show_what_is_right(dealt: list[Questio
     assert broken == [], "\n".join(broken)
 
 
-def test_no_answer_can_be_guessed_from_how_often_it_is_right(dealt: list[Question]) -> None:
-    broken = list(balance.imbalances(question.solution for question in dealt))
+@pytest.mark.slow
+def test_no_answer_can_be_guessed_from_how_often_it_is_right(many: list[Question]) -> None:
+    broken = list(balance.imbalances(question.solution for question in many))
     assert broken == [], "\n".join(broken)
 
 
-def test_no_answer_can_be_copied_from_the_question(dealt: list[Question]) -> None:
-    broken = list(balance.copied(question.solution for question in dealt))
-    assert bool(broken) is (dealt[0].kind.id in balance.COPIED), "\n".join(broken)
+@pytest.mark.slow
+def test_no_answer_can_be_copied_from_the_question(many: list[Question]) -> None:
+    broken = list(balance.copied(question.solution for question in many))
+    assert bool(broken) is (many[0].kind.id in balance.COPIED), "\n".join(broken)
 
 
-def test_a_kind_with_few_questions_is_marked_as_a_fact(dealt: list[Question]) -> None:
-    few = balance.questions(question.solution for question in dealt) < balance.FEW
-    assert dealt[0].kind.fact is few, f"declare fact={few} at {dealt[0].kind.id}"
+@pytest.mark.slow
+def test_a_kind_with_few_questions_is_marked_as_a_fact(many: list[Question]) -> None:
+    few = balance.questions(question.solution for question in many) < balance.FEW
+    assert many[0].kind.fact is few, f"declare fact={few} at {many[0].kind.id}"
 
 
 def test_the_same_seed_deals_the_same_question(dealt: list[Question]) -> None:
@@ -96,7 +114,3 @@ def test_the_same_seed_deals_the_same_question(dealt: list[Question]) -> None:
         assert (one.asks, one.right, one.options) == (other.asks, other.right, other.options)
     asked = [question.solution for question in dealt[:36]]
     assert len({(each.asks, str(each.right)) for each in asked}) > 1
-
-
-def test_more_than_two_thousand_questions_are_judged() -> None:
-    assert JUDGED * len(KINDS) > 2_000
