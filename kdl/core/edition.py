@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from kdl.core.files.sources import plain_name
+from kdl.core.files.sources import find, plain_name
 from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
@@ -207,6 +207,11 @@ class Edition:
     def __repr__(self) -> str:
         """Name it."""
         return f"<{type(self).__name__} {plain_name(self.id)!r}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as its name, with its file if it is a reader's own; its rules are found again by their names."""
+        source = find("edition", self.id)
+        return resolve("kdl.core.files.edition_file:known_edition"), (self.id, source if source.is_own else None)
 
     def plain_options(self) -> dict[str, object]:
         """Return the options that need not be stated, such as the usual deck."""

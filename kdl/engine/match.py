@@ -298,6 +298,14 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
             name=self.name,
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as a record, and what was taken back fairly: the positions hold each other, too deep for pickle."""
+        return _again, (
+            type(self),
+            self._record(),
+            [at for at, each in enumerate(self.start.below()) if each.taken_back],
+        )
+
     def __eq__(self, other: object) -> bool:
         """Whether the same was played in it, and it was left at the same place."""
         return self._record() == other._record() if isinstance(other, Match) else NotImplemented
@@ -306,6 +314,14 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
         """Say how much of it there is, and show the place."""
         ends = sum(not node.children for node in self.start.below())
         return f"<Match of {ends} branches, after {len(self.here.path) - 1} steps at {self.here.state!r}>"
+
+
+def _again(kind: type[Match[Position]], record: Record, taken_back: Collection[int]) -> Match[Position]:
+    """Make a match again that was pickled."""
+    match = kind.of(record)
+    for number, node in enumerate(match.start.below()):
+        node.taken_back = number in taken_back
+    return match
 
 
 def _known(node: Node[StateT_co]) -> Node[StateT_co]:

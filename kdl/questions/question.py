@@ -48,6 +48,10 @@ class Question:
         self._documents: dict[str, QuestionDocument] = {}
 
     @property
+    def _key(self) -> tuple[str, tuple[object, ...], dict[str, object]]:
+        return self.kind.id, self.args, self.options
+
+    @property
     def solution(self) -> Solution:
         """The question and its answer, in the language that is set.
 
@@ -93,5 +97,20 @@ class Question:
                 drawing = drawing.with_(self.solution.remark(line.value).drawing)
         return drawing
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is of the same kind and asks about the same."""
+        return self._key == other._key if isinstance(other, Question) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.kind.id)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as what is asked; the answer is found again."""
+        return _asked, self._key
+
     def __repr__(self) -> str:
         return self.solution.asks
+
+
+def _asked(kind: str, args: tuple[object, ...], options: dict[str, object]) -> Question:
+    return Question(kind, *args, **options)

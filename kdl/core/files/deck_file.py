@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from kdl.core.by_value import ByValue
 from kdl.core.files.sources import Source, find, plain_name
 from kdl.errors import DeckError
 
@@ -13,7 +14,7 @@ FORMAT = 1
 
 
 @dataclass(frozen=True, eq=False)
-class Deck:
+class Deck(ByValue):
     """The cards of an edition, sorted by id.
 
     Rule: deluxe.setup.deck

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from kdl.core.by_value import ByValue
 from kdl.core.files.deck_file import Deck
 from kdl.core.files.limits import LONGEST_NAME, wrong_kind
 from kdl.core.files.sources import Source
@@ -30,7 +31,7 @@ _SPITE = {"kind": str, "count": int, "luck": int, "name": dict, "ours": bool}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Character:
+class Character(ByValue):
     """A character.
 
     Attributes:
@@ -51,7 +52,7 @@ class Character:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class GetLuckyCard:
+class GetLuckyCard(ByValue):
     """A card.
 
     Attributes:

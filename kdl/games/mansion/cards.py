@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from kdl.core.by_value import ByValue
 from kdl.core.files.deck_file import Deck
 from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject, wrong_kind
 from kdl.core.files.sources import Source
@@ -18,7 +19,7 @@ CARD_KINDS = ("weapon", "move", "room", "failure")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Card:
+class Card(ByValue):
     """A card.
 
     Attributes:

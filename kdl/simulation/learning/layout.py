@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from kdl.core.resolve import resolve
 from kdl.errors import ArgumentError, OptionError
 
 if TYPE_CHECKING:
     from kdl.core.cards.bitmask import CardIds
     from kdl.core.edition import Options
+    from kdl.core.game import Game
 
 
 class Seen(Protocol):
@@ -62,7 +64,7 @@ class Layout:
 
     Args:
         fields: The fields in their order; those without entries are left out.
-        key: The edition and the options of the game of which the observations are.
+        game: The game of which the observations are.
 
     Attributes:
         fields: The fields in their order.
@@ -82,8 +84,8 @@ class Layout:
     size: int
     high: npt.NDArray[np.float32]
 
-    def __init__(self, fields: Iterable[Field], key: tuple[str, Options]) -> None:
-        self._key = key
+    def __init__(self, fields: Iterable[Field], game: Game) -> None:
+        self._game = game
         self.fields = tuple(field for field in fields if field.labels)
         self._slices: dict[str, slice] = {}
         self.size = 0
@@ -92,6 +94,10 @@ class Layout:
             self.size += len(field.labels)
         self.high = np.concatenate([np.full(len(field.labels), field.high, np.float32) for field in self.fields])
         self._names = [f"{field.name} {label}".strip() for field in self.fields for label in field.labels]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as the game: how fields are read follows from it."""
+        return resolve("kdl.simulation.learning.tables:layout_of"), (self._game,)
 
     def __getitem__(self, name: str) -> slice:
         """Return where a field stands.
@@ -126,7 +132,7 @@ class Layout:
         return ", ".join(f"{self._names[at]} = {value}" if value > 1 else self._names[at] for at, value in found)
 
     def _entries(self, observation: Seen) -> Iterator[tuple[int, int]]:
-        if (getattr(observation, "edition", None), getattr(observation, "options", None)) != self._key:
+        if (getattr(observation, "edition", None), getattr(observation, "options", None)) != self._game.key:
             raise ArgumentError("an observation of a game with the same edition and options", observation)
         if observation.seat is None:
             raise OptionError("a spectator has no seat to count from; give what a seat may know")

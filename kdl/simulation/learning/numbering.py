@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kdl.core.actions import Action, ActionKind, as_action
+from kdl.core.resolve import resolve
 from kdl.errors import ArgumentError, OptionError, told
 
 if TYPE_CHECKING:
@@ -43,10 +44,15 @@ class Numbering:
     actions: tuple[Action, ...]
 
     def __init__(self, game: Game, choices: Choices) -> None:
+        self._game = game
         self.actions = tuple(
             sorted(action for kind in game.rules.plays for action in _actions(kind, choices.get(kind, {})))
         )
         self._ids = {action: number for number, action in enumerate(self.actions)}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as the game: the ids follow from it."""
+        return resolve("kdl.simulation.learning.tables:numbering_of"), (self._game,)
 
     def __len__(self) -> int:
         return len(self.actions)

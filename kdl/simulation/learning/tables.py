@@ -58,4 +58,4 @@ def _numbering(game: Game) -> Numbering:
 
 @lru_cache(maxsize=64)
 def _layout(game: Game) -> Layout:
-    return Layout(_FAMILIES[game.family.id].fields(game), game.key)
+    return Layout(_FAMILIES[game.family.id].fields(game), game)

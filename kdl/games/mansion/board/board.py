@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from kdl.core.by_value import ByValue
 from kdl.core.display import shows_itself
 from kdl.core.files.sources import plain_name
 from kdl.core.frozen import frozen
@@ -26,7 +27,7 @@ FLOORINGS = (
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Space:
+class Space(ByValue):
     """A place on a board.
 
     Attributes:
@@ -62,7 +63,7 @@ class Space:
 
 @shows_itself
 @dataclass(frozen=True, eq=False)
-class Board:
+class Board(ByValue):
     """A board, with the wings that are closed and the floor that is used. All the rest is computed from it, once.
 
     The rooms of a closed wing are out of play but still there to see. A floor that is not used is folded away: its
