@@ -29,8 +29,9 @@ _COMPARE = IPyNbCell.compare_outputs
 pytest_plugins = ["tests.faults"]
 
 ROOT = Path(__file__).parent
-#: Folders of tests that need a browser, a server, a network, a second environment or a documentation build.
-SLOW = tuple(ROOT / "tests" / name for name in ("packaging", "docs", "deploy", "browser", "kdl_widgets/server"))
+#: Folders of tests that need a browser, a server, a network, a second environment or a documentation build: what takes
+#: longest comes first, so that the end of a run finds work for every process.
+SLOW = tuple(str(ROOT / "tests" / name) for name in ("packaging", "docs", "deploy", "browser", "kdl_widgets/server"))
 #: What of them is quick enough for every run: it touches each component once.
 SMOKE = ROOT / "tests/browser/test_smoke.py"
 #: Notebooks that every run executes, one of each game, and German ones of the slow
@@ -72,7 +73,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     ``make test`` leaves out what is ``slow``; ``make test-slow`` runs that, and once more what then tries ``more``.
     """
-    items.sort(key=_turn)
+    folders = {path: _slow_folder(path) for path in {item.path for item in items}}
+    items.sort(key=lambda item: folders[item.path])
     for item in items:
         path = item.path
         if path.suffix == ".ipynb":
@@ -81,15 +83,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.sweep)
             if german or path.stem not in QUICK_NOTEBOOKS:
                 item.add_marker(pytest.mark.slow)
-        elif any(path.is_relative_to(folder) for folder in SLOW) and path != SMOKE:
+        elif folders[path] < len(SLOW) and path != SMOKE:
             item.add_marker(pytest.mark.slow)
         elif getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker(pytest.mark.more)
 
 
-def _turn(item: pytest.Item) -> int:
-    """What takes longest comes first, so that the end of a run finds work for every process."""
-    return next((turn for turn, folder in enumerate(SLOW) if item.path.is_relative_to(folder)), len(SLOW))
+def _slow_folder(path: Path) -> int:
+    """Return the place of the slow folder in which a file is; one beyond the last for every other file."""
+    parents = {*map(str, path.parents)}
+    return next((place for place, folder in enumerate(SLOW) if folder in parents), len(SLOW))
 
 
 class Sharing(LoadFileScheduling):

@@ -139,13 +139,15 @@ def raising(*_: object) -> object:
     raise ValueError("nobody knows")
 
 
-@pytest.mark.parametrize("name", [name for name, task in TASKS.items() if task.cases(task.allowed[:1])])
-def test_bad_code_is_found_in_its_first_case(name: str) -> None:
-    edition = TASKS[name].allowed[0]
-    report = check(named(name)(lambda *given: endless()), edition=edition, seconds=0.02)
-    assert (report.found.called.fault, report.tried) == ("time", 1)
-    called = check(named(name)(lambda *given: raising()), edition=edition).found.called
-    assert (called.fault, called.error) == ("raised", "ValueError: nobody knows")
+def test_bad_code_is_found_in_its_first_case() -> None:
+    tried = [name for name, task in TASKS.items() if task.cases(task.allowed[:1])]
+    assert len(tried) > 15
+    for name in tried:
+        edition = TASKS[name].allowed[0]
+        report = check(named(name)(lambda *given: endless()), edition=edition, seconds=0.02)
+        assert (report.found.called.fault, report.tried) == ("time", 1), name
+        called = check(named(name)(lambda *given: raising()), edition=edition).found.called
+        assert (called.fault, called.error) == ("raised", "ValueError: nobody knows"), name
 
 
 def test_a_million_printed_lines_are_told_in_one() -> None:
