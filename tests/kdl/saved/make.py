@@ -118,6 +118,17 @@ def read_games() -> list[dict[str, Any]]:
     return [json.loads(line) for line in GAMES.read_text("utf-8").splitlines()] if GAMES.exists() else []
 
 
+def kept_games() -> dict[str, str]:
+    """Return the games as a browser keeps them, by key."""
+    return {key: value for each in read_games() for key, value in each["kept"].items()}
+
+
+def read_shelf() -> dict[str, Any]:
+    """Return what else a browser keeps: its ``values`` by key, and all of them as one file, the ``backup``."""
+    found: dict[str, Any] = json.loads(SHELF.read_text("utf-8"))
+    return found
+
+
 def games() -> Iterator[dict[str, Any]]:
     """Yield what is there, and then what is missing."""
     there = read_games()

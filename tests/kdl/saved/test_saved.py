@@ -19,11 +19,11 @@ from kdl.clauses import clauses
 from kdl.core.files.edition_file import edition_names, load_edition
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.packaged import DATA
-from tests.kdl.saved.make import SHELF, key_of, read_games, read_own
+from tests.kdl.saved.make import kept_games, key_of, read_games, read_own, read_shelf
 from tests.node import returned
 
 GAMES = read_games()
-SAVED: dict[str, Any] = json.loads(SHELF.read_text("utf-8"))
+SAVED = read_shelf()
 VALUES: dict[str, str] = SAVED["values"]
 BACKUP = DATA.parents[1] / "widgets/kdl_widgets/front/front_page/backup.js"
 
@@ -31,11 +31,6 @@ BACKUP = DATA.parents[1] / "widgets/kdl_widgets/front/front_page/backup.js"
 @pytest.fixture(autouse=True, scope="module")
 def _own_files_are_read() -> None:
     read_own()
-
-
-def kept_games() -> dict[str, str]:
-    """Return the games as a browser keeps them, by key."""
-    return {key: value for each in GAMES for key, value in each["kept"].items()}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game["game"])
