@@ -32,6 +32,7 @@ class Mansion(Game):
         board: The board, with its wings closed.
         deck: The deck.
         space_ids: The spaces of the board, sorted; their places are the numbers used inside.
+        leading: The cards that can lead into a room, as a bit mask: move cards, and the room cards of other decks.
         jumps_into: By space: the cards with which one can go there from elsewhere, as a bit mask.
         jumps_from: By space: the cards with which one can go elsewhere from there, as a bit mask.
         others_than: Takes what belongs to all seats but one out of a row with something for each seat, by that one.
@@ -149,6 +150,7 @@ class Mansion(Game):
         """Make what depends on the cards of a hand."""
         board, ids = self.board, self.space_ids
         self.moves: int = self.cards_that(lambda card: card.steps > 0)
+        self.leading: int = self.cards_that(lambda card: card.kind in ("move", "room"))
         self.jumps: int = self.cards_that(lambda card: card.kind in ("move", "room") and card.room in board.rooms)
         self.weapons: int = self.cards_that(lambda card: card.kind == "weapon")
         self.lucky_cards: int = self.cards_that(lambda card: card.luck > 0)

@@ -1,5 +1,7 @@
 """The movement phase: the free step, halls, move cards."""
 
+from random import Random
+
 import pytest
 
 import kdl
@@ -193,3 +195,20 @@ def test_drawing_and_attempting_exclude_each_other() -> None:
     assert [str(a) for a in kdl.legal_actions(kdl.arrange(state, phase="action"))] == ["attempt", "end"]
     away = kdl.arrange(state, lucky="armory", phase="action")
     assert [str(a) for a in kdl.legal_actions(away)] == ["draw", "end"]
+
+
+@pytest.mark.clause("deluxe.card.move")
+@pytest.mark.parametrize(("edition", "seats"), [("deluxe", 4), ("deluxe", 2), ("flight", 4)])
+def test_with_the_deck_of_the_classic_game_all_that_is_offered_can_be_done(edition: str, seats: int) -> None:
+    offered: set[str] = set()
+    for seed in range(4):
+        state, chance = kdl.new_game(edition, seats=seats, seed=seed, deck="classic"), Random(seed)
+        for _ in range(150):
+            if kdl.is_terminal(state):
+                break
+            actions = kdl.legal_actions(state)
+            assert [str(each) for each in actions if not kdl.is_legal(state, each)] == []
+            rooms = [each for each in actions if each.card.startswith("room_") and each.kind in ("jump", "send")]
+            offered |= {each.kind for each in rooms}
+            state = kdl.apply(state, chance.choice(rooms or actions)).state
+    assert offered == ({"jump"} if (edition, seats) == ("deluxe", 4) else {"jump", "send"})

@@ -57,6 +57,8 @@ def wanted() -> Iterator[tuple[str, dict[str, Any]]]:
             yield from _possible(name, options)
     yield "deluxe", {"seats": 2, "pets": ("cat", "dog"), "board": "bed_and_breakfast", "floor": "upper"}
     yield "deluxe", {"seats": 4, "deck": "deluxe"}
+    yield "deluxe", {"seats": 4, "deck": "classic"}
+    yield "flight", {"seats": 4, "deck": "classic"}
     yield "classic", {"seats": 4, "deck": "classic"}
     yield "flight", {"seats": 3, "pawns": ("library", "", "parlor"), "lucky": "gallery", "first": 2}
     yield "get_lucky", {"seats": 3, "deck": "get_lucky", "last_must": True}

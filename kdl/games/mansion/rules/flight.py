@@ -20,7 +20,7 @@ from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.move_cards import IS_LUCKY, list_drives, list_sends, sent
-from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, seat_of
+from kdl.games.mansion.rules.movement import IS_MOVE, LEADS, SENDS_ELSEWHERE, TARGET_IN_PLAY, seat_of
 from kdl.games.mansion.rules.setup import deal_and_close
 from kdl.games.mansion.rules.visibility import others_in
 from kdl.games.mansion.state import Attempt, State
@@ -199,7 +199,7 @@ def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[E
 
 
 DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), list_drives, _drive)
-SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), list_sends, _send)
+SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, LEADS, TARGET_IN_PLAY, SENDS_ELSEWHERE), list_sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, _luck)
 PASS = Play("luck", (), (), only("pass"), _pass)

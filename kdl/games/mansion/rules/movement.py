@@ -54,6 +54,10 @@ def _is_move(state: State, action: Action) -> bool:
     return state.game.moves & state.game.bit_of(action.card) != 0
 
 
+def _leads(state: State, action: Action) -> bool:
+    return state.game.leading & state.game.bit_of(action.card) != 0
+
+
 def _target_in_play(state: State, action: Action) -> bool:
     return state.game.jumps & state.game.bit_of(action.card) != 0
 
@@ -104,6 +108,8 @@ IS_ROOM = Check("is-room", _is_room, _space_facts)
 OPEN = Check("open", _is_open, _space_facts, _rule_of_being_open)
 ADJACENT = Check("adjacent", _is_adjacent, _adjacent_facts)
 IS_MOVE = Check("is-move", _is_move, card_facts)
+#: For going into a room; a room card, which decks of the classic game have, does just that.
+LEADS = Check("is-move", _leads, card_facts)
 TARGET_IN_PLAY = Check("target-in-play", _target_in_play, _target_facts)
 JUMPS_ELSEWHERE = Check("jump-elsewhere", _jumps_elsewhere, lambda state, action: {"space": state.pawns[state.to_act]})
 SENDS_ELSEWHERE = Check("send-elsewhere", _sends_elsewhere, _sent_facts)
@@ -174,5 +180,5 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
 WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
-JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY, JUMPS_ELSEWHERE), list_jumps, jump)
+JUMP = Play("movement", (), (HELD, LEADS, TARGET_IN_PLAY, JUMPS_ELSEWHERE), list_jumps, jump)
 STOP = Play("movement", (), (), only("stop"), _stop)

@@ -16,8 +16,8 @@ from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Staye
 from kdl.games.mansion.events.turn import LightsWentOut
 from kdl.games.mansion.rules.attempts import foil, kill
 from kdl.games.mansion.rules.movement import (
-    IS_MOVE,
     IS_ROOM,
+    LEADS,
     OPEN,
     SENDS_ELSEWHERE,
     STEP_LEFT,
@@ -128,6 +128,6 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
 
 
 LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
-SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
+SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, LEADS, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
 ROAM = Play("movement", (STRANGERS_TURN,), (), only("roam"), _roam)
 FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), only("flip"), _flip)
