@@ -40,7 +40,7 @@ class Clause(NamedTuple):
         """Say what the rule is, in our own words.
 
         >>> clause("deluxe.turn.phases").text("en")
-        'A turn has two parts: first moving, then acting.'
+        'A turn has two parts: first moving, then acting. After acting the player no longer moves.'
         """
         return say("clause", self.id, language)
 

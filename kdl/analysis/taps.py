@@ -29,7 +29,7 @@ def meant(observation: HasFamily, *picked: str) -> tuple[Action, ...]:
 
 
 def possible(edition: str, modules: Iterable[str], actions: Iterable[Action]) -> tuple[Action, ...]:
-    """Leave out the actions of kinds that a game does not have, and what stands twice.
+    """Put the actions of kinds that a game does not have last, and leave out duplicates.
 
     Args:
         edition: Id of the edition.
@@ -38,4 +38,4 @@ def possible(edition: str, modules: Iterable[str], actions: Iterable[Action]) ->
     """
     source = load_edition(edition)
     kinds = {*source.rules.plays, *(kind for name in modules for kind in source.modules[name].plays)}
-    return tuple(dict.fromkeys(action for action in actions if action.kind in kinds))
+    return tuple(sorted(dict.fromkeys(actions), key=lambda action: action.kind not in kinds))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 #: The checks by which something can never be done, or not by this seat: they tell more than the phase does.
 NEVER = (
-    "player", "is-strangers-turn", "asks-stranger", "asks-howard", "asks-player", "player-or-no-deck",
+    "kind", "player", "is-strangers-turn", "asks-stranger", "asks-howard", "asks-player", "player-or-no-deck",
     "is-room", "open", "is-lucky", "is-pet", "is-stranger", "is-move", "is-room-card", "is-weapon", "is-improvement",
     "no-card", "is-failure", "has-luck",
 )  # fmt: skip

@@ -31,6 +31,7 @@ from kdl.narration import (
     seat_name,
     tell_action,
     tell_advice,
+    tell_clause,
     tell_outcome,
     tell_position,
     tell_reason,
@@ -173,13 +174,15 @@ class Table:
         return say("cli", "hand", cards=", ".join(held) or "-")
 
     def why(self, asked: Sequence[str]) -> bool:
-        """Say why an action may be done, or not: every condition, with its clause."""
+        """Say why an action may be done, or not: every condition with its clause, and the rule of each that fails."""
         if not asked:
             return self.help(asked)
         state = self.match.state
         for reason in explain(state, parse_action(" ".join(asked))):
             sign = "+" if reason.ok else "-"
             self.write(f"  {sign} {tell_reason(reason, state.game)} [{reason.clause}]")
+            if not reason.ok:
+                self.write(f"    {tell_clause(reason.clause)}")
         return True
 
     def advise(self, asked: Sequence[str]) -> bool:

@@ -47,12 +47,14 @@ class Check(NamedTuple):
         rule: The name by which the editions give its clause, where it is not its own: for checks that are told in the
             same words and stand behind several kinds of actions, each with its clause. Where it hangs on what is found,
             a function that gives the name.
+        about_space: Whether it asks about the space of the action alone, whatever the turn: explanations begin with it.
     """
 
     name: str
     holds: Test
     facts: Facts
     rule: str | Callable[[Any, Action], str] = ""
+    about_space: bool = False
 
     def reason(self, state: Position, action: Action) -> Reason:
         """Check the condition and give the reason."""
@@ -65,4 +67,4 @@ class Check(NamedTuple):
 
     def behind(self, rule: str) -> Check:
         """Return the same condition with another rule behind it."""
-        return Check(self.name, self.holds, self.facts, rule)
+        return Check(self.name, self.holds, self.facts, rule, self.about_space)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple
 
-from kdl.core.actions import FIELDS, Action, NotationError, check_action
+from kdl.core.actions import FIELDS, KINDS, Action, NotationError, check_action
 from kdl.core.events import Event
 from kdl.core.evolve import fold
 from kdl.core.position import Position, StateT, StateT_co
@@ -81,19 +81,37 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
 def explain(state: Position, action: Action) -> tuple[Reason, ...]:
     """Return every condition of an action, checked; the action is legal if and only if all of them are ok.
 
+    Checks about the space alone come first: whoever asks for a step into a hall asks about halls. A kind of action that
+    only other games have gets one reason, the rule of this edition that excludes it.
+
     Raises:
         ArgumentError: It is not a position.
-        UnknownNameError: The action names a kind, card or space that the game does not have.
+        UnknownNameError: The action is of no kind that there is, or names a card or space that the game does not have.
         NotationError: It is not an action, or carries a card or space that its kind does not need.
 
     >>> import kdl
     >>> state = kdl.new_game("deluxe", seats=4, seed=7)
     >>> [reason.clause for reason in kdl.explain(state, kdl.Action("draw")) if not reason.ok]
     ['deluxe.turn.phases', 'deluxe.draw.unseen']
+    >>> [reason.clause for reason in kdl.explain(state, kdl.Action("drive", "move_1_1"))]
+    ['deluxe.card.move']
     """
     _check(state, action)
-    play = _play_of(state, action)
-    return (_phase_reason(state, action, play), *(check.reason(state, action) for check in play.checks))
+    plays: Mapping[str, Play] = state.game.rules.plays
+    if action.kind not in KINDS:
+        raise UnknownNameError("kind of action", action.kind, tuple(plays))
+    _check_fields(action)
+    play = plays.get(action.kind)
+    if play is None:
+        return (_kind_reason(state, action),)
+    state.game.family.check_names(state, action)
+    about_space = tuple(check for check in play.checks if check.about_space)
+    others = (check for check in play.checks if not check.about_space)
+    return (
+        *(check.reason(state, action) for check in about_space),
+        _phase_reason(state, action, play),
+        *(check.reason(state, action) for check in others),
+    )
 
 
 def is_legal(state: Position, action: Action) -> bool:
@@ -123,7 +141,7 @@ def apply(state: StateT, action: Action) -> Step[StateT]:
     Raises:
         ArgumentError: It is not a position.
         IllegalActionError: The action is not legal; the error holds the failed reasons.
-        UnknownNameError: The action names a kind, card or space that the game does not have.
+        UnknownNameError: The action is of no kind that there is, or names a card or space that the game does not have.
         NotationError: It is not an action, or carries a card or space that its kind does not need.
 
     >>> import kdl
@@ -156,20 +174,20 @@ def refusal(state: Position, action: Action, failed: Sequence[Reason]) -> str:
     return f"{action} is not legal: {' '.join(sentences)}"
 
 
-def _play_of(state: Position, action: Action) -> Play:
-    plays: Mapping[str, Play] = state.game.rules.plays
-    if action.kind not in plays:
-        raise UnknownNameError("kind of action", action.kind, tuple(plays))
-    _check_names(state, action)
-    return plays[action.kind]
-
-
-def _check_names(state: Position, action: Action) -> None:
+def _check_fields(action: Action) -> None:
     fields = FIELDS[action.kind]
-    state.game.family.check_names(state, action)
     for field, value in zip(Action._fields[1:], action[1:], strict=True):
         if value and field not in fields:
             raise NotationError(f"{told(action)} has a {field}, but {action.kind!r} needs none")
+
+
+def _kind_reason(state: Position, action: Action) -> Reason:
+    """Give the rule that excludes a kind of action.
+
+    An edition names it, as ``drive-excluded``; the clause of its phases says what a turn can consist of otherwise.
+    """
+    clauses = state.game.clauses
+    return Reason(clauses.get(f"{action.kind}-excluded", clauses["phase"]), False, {"kind": action.kind}, "kind")
 
 
 def _phase_reason(state: Position, action: Action, play: Play) -> Reason:

@@ -45,6 +45,9 @@ class Facts(Speaker):
     def values(self) -> dict[str, object]:
         """Return the values that can fill the sentence's placeholders."""
         values = self.phases() if self.reason.check == "phase" else {}
+        if self.reason.check == "kind":
+            kind = self.found["kind"]
+            values["doing"] = say(group_of("doing", kind, self.table), kind, self.language)
         if "seat" in self.found:
             values["who"] = person(self.found["seat"], None, self.language)
         if self.found.get("card"):

@@ -26,6 +26,25 @@ def test_every_ruling_has_another_reading_and_nothing_else_has(code: str) -> Non
     assert text.count('<div class="position">') == len(CASES)
 
 
+@pytest.mark.clause("flight.cards.lucky")
+@pytest.mark.parametrize(
+    ("code", "reading"),
+    [
+        (
+            "en",
+            "The English rulebook of 2016 lets any movement point, the free one included, go to oneself or to Lucky.",
+        ),
+        (
+            "de",
+            "Nach der englischen Spielregel von 2016 gilt jeder Schritt, auch der freie, wahlweise für einen selbst",
+        ),
+    ],
+)
+def test_the_escape_names_how_the_english_rulebook_moves_lucky(code: str, reading: str) -> None:
+    with words.speaking(code):
+        assert reading in rulings(code)
+
+
 def test_positions_are_those_of_rulings() -> None:
     assert set(CASES) <= set(OURS)
     assert len(CASES) > len(OURS) / 2

@@ -111,7 +111,18 @@ def test_in_the_escape_others_are_attacked_and_nobody_draws() -> None:
     assert best(escape, "chain_saw") == "attack seat_1 chain_saw"
     assert best(escape, "chain_saw", "seat_2") == "attack seat_2 chain_saw"
     assert best(escape, "lucky") == "attack lucky"
-    assert meant(kdl.observe(escape, 0), "deck") == ()
+    (failed,) = kdl.explain(escape, meant(kdl.observe(escape, 0), "deck")[0])
+    assert failed.clause == "flight.draw"
+
+
+@pytest.mark.clause("deluxe.card.move")
+def test_what_only_another_game_has_is_meant_last_and_alone() -> None:
+    state = table(hands={0: ("move_kitchen",)})
+    (drive, send) = meant(kdl.observe(state, 0), "move_kitchen", "lucky")
+    assert (str(drive), str(send)) == ("drive move_kitchen", "send lucky move_kitchen")
+    assert {each.clause for action in (drive, send) for each in kdl.explain(state, action)} == {"deluxe.card.move"}
+    strangers = kdl.new_game("deluxe", seats=2, seed=1)
+    assert [each.kind for each in meant(kdl.observe(strangers, 0), "move_kitchen", "seat_1")] == ["send", "drive"]
 
 
 def test_characters_and_cards_at_the_card_table() -> None:

@@ -87,6 +87,18 @@ def test_why_undo_log_and_links(
     assert kdl.load_link(text).states == kept.timeline.states == (kdl.new_game("deluxe", seed=7),)
 
 
+@pytest.mark.clause("deluxe.card.move", "deluxe.move.hallways")
+def test_why_tells_the_rule_behind_a_refusal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "why drive move_kitchen\nwhy send lucky move_1_1\nwhy step hall_w\nquit\n")
+    assert main(["play", "--seed", "7"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("[deluxe.card.move]") == printed.count("they never move Lucky while he lives") == 2
+    why_halls = printed[printed.index("No pawn can stay in the west hall") :]
+    assert why_halls.splitlines()[1].strip().startswith("No step ends in a hall or on stairs")
+
+
 def test_levels_are_asked_for_advice(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     typed(monkeypatch, "advise\nadvise planner\nadvise searcher\nadvise chance\nquit\n")
     assert main(["play", "--edition", "get_lucky", "--seats", "3", "--seed", "3", "--you", "1"]) == 0

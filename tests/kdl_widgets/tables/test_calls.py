@@ -192,6 +192,18 @@ def test_words_of_outputs_are_escaped() -> None:
     assert table.count("<tr>") == 1 + len(kdl.explain(kdl.new_game(seats=4), kdl.Action("step", space="kitchen")))
 
 
+@pytest.mark.clause("deluxe.card.move", "getlucky.turn.one-action")
+def test_why_names_the_rule_that_excludes_what_only_another_game_has() -> None:
+    found = calls.why(kdl.new_game("deluxe", seats=4), "drive move_1_1")
+    assert not found.legal
+    assert found.text.splitlines() == [
+        "Dora may not: Play a move card to drive Lucky on",
+        "  ✗ fails You cannot play a move card to drive Lucky on in this game. [deluxe.card.move]",
+    ]
+    assert "they never move Lucky while he lives" in found.formats()["text/html"]
+    assert "[getlucky.turn.one-action]" in calls.why(kdl.new_game("get_lucky", seats=4), "step kitchen").text
+
+
 def test_measurements_are_told_with_their_ratios() -> None:
     lines = report({"step": Figures(12, 18, 4000, 350), "bare": Figures(8, 9, 1600, 350)}).splitlines()
     assert [line.split() for line in lines[1:]] == [

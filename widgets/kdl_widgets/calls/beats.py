@@ -140,8 +140,8 @@ def rule(
         SubjectError: The subject cannot be shown.
 
     >>> from kdl_widgets import rule
-    >>> rule("deluxe.move.step")
-    One free step. Each turn brings one free step into an adjacent room; it need not be taken. [deluxe.move.step]
+    >>> rule("deluxe.win")
+    Kill Lucky and you win. Lucky's killer wins, and the game is over. [deluxe.win]
     """
     if not clauses:
         raise OptionError("rule needs the id of at least one clause; kdl.clauses.clauses() lists them")

@@ -195,8 +195,8 @@ def clause(name: str) -> Shown:
         UnknownNameError: There is no such clause.
 
     >>> from kdl_widgets import clause
-    >>> clause("deluxe.move.step")
-    deluxe.move.step: Each turn brings one free step into an adjacent room; it need not be taken.
+    >>> clause("deluxe.win")
+    deluxe.win: Lucky's killer wins, and the game is over.
     """
     found = look_up(name)
     return Shown(f"{found.id}: {found.text()}")

@@ -6,7 +6,7 @@ the movement of the seat on turn, after that seat's action, or after Lucky's wal
 
 from __future__ import annotations
 
-from kdl.core.actions import Action
+from kdl.core.actions import LUCKY, Action
 from kdl.core.cards.bitmask import NONE, members
 from kdl.core.checks.actions import HELD, HELD_TO_ANSWER
 from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
@@ -129,8 +129,13 @@ def _here_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"pawn": action.pawn, "space": state.pawns[state.to_act]}
 
 
+def _rule_of_the_victim(state: State, action: Action) -> str:
+    """Name the rule: who can be attacked at all is told by that of attacks."""
+    return "attack" if action.pawn == LUCKY else "victim-here"
+
+
 COMPANY = Check("company", _has_company, _company_facts)
-VICTIM_HERE = Check("victim-here", _is_here, _here_facts)
+VICTIM_HERE = Check("victim-here", _is_here, _here_facts, _rule_of_the_victim)
 
 
 def _attacks(state: State) -> tuple[Action, ...]:

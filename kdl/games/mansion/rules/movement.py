@@ -104,8 +104,8 @@ def _sent_facts(state: State, action: Action) -> dict[str, Fact]:
 
 
 STEP_LEFT = Check("step-left", _has_step, lambda state, action: {"steps_left": state.steps_left})
-IS_ROOM = Check("is-room", _is_room, _space_facts)
-OPEN = Check("open", _is_open, _space_facts, _rule_of_being_open)
+IS_ROOM = Check("is-room", _is_room, _space_facts, about_space=True)
+OPEN = Check("open", _is_open, _space_facts, _rule_of_being_open, about_space=True)
 ADJACENT = Check("adjacent", _is_adjacent, _adjacent_facts)
 IS_MOVE = Check("is-move", _is_move, card_facts)
 #: For going into a room; a room card, which decks of the classic game have, does just that.

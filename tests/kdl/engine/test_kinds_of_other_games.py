@@ -1,0 +1,158 @@
+"""An action that only other games have: the reason is the rule of this edition that excludes it."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import chain
+from typing import Any
+
+import pytest
+
+import kdl
+from kdl.analysis.why_not import decisive
+from kdl.clauses import clause
+from kdl.core.actions import BARE, FIELDS, KINDS
+from kdl.narration import tell_action, tell_reason
+from kdl.words import languages
+from tests.kdl.core.families import ids_of
+
+#: Every edition, with what can be added to it.
+GAMES: dict[str, dict[str, Any]] = {
+    "deluxe": {"edition": "deluxe", "seats": 4},
+    "deluxe with pets": {"edition": "deluxe", "seats": 4, "pets": ("cat", "dog")},
+    "deluxe with strangers": {"edition": "deluxe", "seats": 2},
+    "deluxe with both": {"edition": "deluxe", "seats": 2, "pets": ("cat",)},
+    "classic": {"edition": "classic", "seats": 4},
+    "flight": {"edition": "flight", "seats": 4},
+    "get_lucky": {"edition": "get_lucky", "seats": 4},
+    "get_lucky with Howard": {"edition": "get_lucky", "seats": 2},
+}
+#: By edition: the clause that excludes each kind of action.
+EXCLUDED = {
+    "deluxe": {
+        "attack": "deluxe.action.one",
+        "drive": "deluxe.card.move",
+        "flip": "deluxe.luck.order",
+        "lead": "deluxe.move.step",
+        "place": "pets.start",
+        "play": "deluxe.action.one",
+        "roam": "deluxe.setup.players",
+        "send": "deluxe.card.move",
+        "swap": "deluxe.action.one",
+    },
+    "classic": {
+        "attack": "classic.act.steps",
+        "flip": "classic.defence.order",
+        "place": "classic.setup.players",
+        "play": "classic.act.steps",
+        "roam": "classic.setup.players",
+        "swap": "classic.act.steps",
+    },
+    "flight": {
+        "attempt": "flight.attack",
+        "draw": "flight.draw",
+        "flip": "flight.defence",
+        "lead": "flight.cards.lucky",
+        "place": "flight.start",
+        "play": "flight.attack.action",
+        "roam": "flight.start",
+        "swap": "flight.attack.action",
+    },
+    "get_lucky": {
+        "attack": "getlucky.turn.one-action",
+        "drive": "getlucky.lucky.moves",
+        "end": "getlucky.turn.no-pass",
+        "flip": "howard.setup",
+        "jump": "getlucky.turn.one-action",
+        "lead": "getlucky.lucky.moves",
+        "place": "getlucky.turn.one-action",
+        "roam": "getlucky.turn.one-action",
+        "send": "getlucky.lucky.moves",
+        "step": "getlucky.turn.one-action",
+        "stop": "getlucky.turn.one-action",
+        "walk": "getlucky.turn.one-action",
+    },
+}
+#: What of each of these clauses answers the question, in English and in German.
+ANSWERS = {
+    "deluxe.action.one": ("nothing else", "sonst nichts"),
+    "deluxe.card.move": ("never move Lucky while he lives", "doch nie für Lucky, solange er lebt"),
+    "deluxe.luck.order": ("players with any number of lucky cards", "beliebig viele Glückskarten"),
+    "deluxe.move.step": ("moves neither Lucky nor another player", "weder Lucky noch jemand anderen"),
+    "deluxe.setup.players": ("Three to eight people play, without strangers", "drei bis acht Personen, ohne Fremde"),
+    "pets.start": ("take part only if the players want them", "nur auf Wunsch"),
+    "classic.act.steps": ("nothing else", "sonst nichts"),
+    "classic.defence.order": ("from the hand", "von der Hand"),
+    "classic.setup.players": ("without strangers and without pets", "ohne Fremde und ohne Haustiere"),
+    "flight.attack": ("never Lucky", "nie Lucky"),
+    "flight.attack.action": ("the only one", "die einzige"),
+    "flight.cards.lucky": ("free step moves neither Lucky nor another", "bewegt weder Lucky noch jemand anderen"),
+    "flight.defence": ("from the hand", "von der Hand"),
+    "flight.draw": ("drawing is not an action", "keine Aktion"),
+    "flight.start": ("strangers and pets take no part", "Fremde und Haustiere sind nicht dabei"),
+    "getlucky.lucky.moves": ("No card moves him", "Keine Karte bewegt ihn"),
+    "getlucky.turn.no-pass": ("cannot be passed", "Aussetzen kann man nicht"),
+    "getlucky.turn.one-action": ("exactly one action", "genau eine Aktion"),
+    "howard.setup": ("with no other number", "nur dann"),
+}  # fmt: skip
+
+
+@cache
+def game(name: str) -> Any:
+    return kdl.new_game(**GAMES[name], seed=1)
+
+
+def written(kind: str) -> list[kdl.Action]:
+    """Return actions of a kind as they are written in each of the games, and one without a weapon where that can be."""
+    fields = FIELDS[kind]
+    found = []
+    for ids in (ids_of(game(name).game) for name in GAMES):
+        if all(ids[field] for field in fields):
+            found += [kdl.Action(kind, **{field: ids[field][at] for field in fields}) for at in (0, -1)]
+            found += [action._replace(card="") for action in found[-1:] if kind in BARE]
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.clause(
+    "deluxe.action.one", "deluxe.card.move", "deluxe.luck.order", "deluxe.move.step", "deluxe.setup.players",
+    "pets.start", "classic.act.steps", "classic.defence.order", "classic.setup.players", "flight.attack",
+    "flight.attack.action", "flight.cards.lucky", "flight.defence", "flight.draw", "flight.start",
+    "getlucky.lucky.moves", "getlucky.turn.no-pass", "getlucky.turn.one-action", "howard.setup",
+)  # fmt: skip
+def test_a_kind_that_a_game_does_not_have_is_excluded_by_a_rule_of_that_game(name: str, kind: str) -> None:
+    state = game(name)
+    excluded = EXCLUDED[GAMES[name]["edition"]]
+    assert kind in excluded or kind in state.game.rules.plays
+    for action in () if kind in state.game.rules.plays else written(kind):
+        (reason,) = kdl.explain(state, action)
+        assert (reason.check, reason.ok, reason.clause) == ("kind", False, excluded[kind])
+        assert decisive([reason]).reason == reason
+        assert not kdl.is_legal(state, action)
+        with pytest.raises(kdl.IllegalActionError) as refused:
+            kdl.apply(state, action)
+        assert refused.value.reasons == (reason,)
+        for language in languages():
+            assert tell_reason(reason, state.game, language=language)
+            assert tell_action(action, state.game, language=language)
+
+
+def test_the_games_of_the_table_have_all_kinds_and_all_editions() -> None:
+    assert {kind for name in GAMES for kind in game(name).game.rules.plays} == {*KINDS}
+    assert {each["edition"] for each in GAMES.values()} == {*kdl.edition_names()} == {*EXCLUDED}
+    assert all(written(kind) for kind in KINDS)
+
+
+@pytest.mark.parametrize("name", sorted(ANSWERS))
+def test_the_text_of_the_rule_answers_the_question(name: str) -> None:
+    assert {*ANSWERS} == {*chain.from_iterable(excluded.values() for excluded in EXCLUDED.values())}
+    for language, words in zip(("en", "de"), ANSWERS[name], strict=True):
+        assert words in clause(name).text(language)
+
+
+def test_a_kind_that_no_game_has_is_still_an_error() -> None:
+    with pytest.raises(kdl.UnknownNameError, match="no kind of action is called 'fly'"):
+        kdl.explain(game("deluxe"), kdl.Action("fly"))  # type: ignore[arg-type]
+    with pytest.raises(kdl.NotationError, match="needs none"):
+        kdl.explain(game("deluxe"), kdl.Action("drive", space="kitchen"))
