@@ -179,7 +179,7 @@ def assumed(state: Position, actions: Sequence[Action], assumption: Assumption) 
         actions: What it may choose otherwise.
         assumption: What is taken.
 
-    Rule: getlucky.defence.last-must, classic.variant.last-must
+    Rule: getlucky.defence.last-must, classic.variant.last-must, deluxe.variant.last-must
 
     >>> import kdl
     >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)

@@ -46,6 +46,7 @@ class DeluxeOptions(HouseOptions, total=False):
     Attributes:
         pets: ``"cat"``, ``"dog"``, or both.
         strangers: Whether a stranger sits to the left of each player; usual where two play.
+        last_must: Whether the last player who can save Lucky must do so.
 
     >>> import kdl
     >>> options: kdl.DeluxeOptions = {"closed": ("west",), "pets": ("dog",)}
@@ -55,6 +56,7 @@ class DeluxeOptions(HouseOptions, total=False):
 
     pets: Collection[str]
     strangers: bool
+    last_must: bool
 
 
 class FlightOptions(HouseOptions, total=False):
@@ -121,15 +123,14 @@ class AnyOptions(DeluxeOptions, total=False):
 
     >>> import kdl
     >>> options: kdl.AnyOptions = {"last_must": True}
-    >>> [kdl.new_game(name, **options).seats for name in ("classic", "get_lucky")]
-    [4, 4]
+    >>> [kdl.new_game(name, **options).seats for name in ("classic", "deluxe", "get_lucky")]
+    [4, 4, 4]
     """
 
     pawns: Sequence[str] | None
     lucky: str | None
     first: int
     first_round: bool
-    last_must: bool
     weapons_plus_one: bool
     deck_checksum: str
     howard: bool

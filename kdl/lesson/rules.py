@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.documents.rules import VERSION, Checked, Condition, RuleCardDocument, RulesDocument
 from kdl.engine.step import explain
 from kdl.narration import seat_name, tell_action, tell_reason
+from kdl.narration.actions import tell_kind
 from kdl.narration.grammar import capital
 from kdl.rule_cards import rule_card
 from kdl.words import say
@@ -66,8 +67,9 @@ def _card(card: RuleCard, checked: Checked | None) -> RuleCardDocument:
 
 def tell_legality(state: Position, action: Action, *, legal: bool) -> str:
     """Say whether an action is legal, with who would do it."""
-    name = capital(seat_name(state.to_act, state.game))
-    return say("control", "may" if legal else "may.not", name=name, action=tell_action(action, state.game))
+    game, name = state.game, capital(seat_name(state.to_act, state.game))
+    label = tell_action(action, game) if action.kind in game.rules.plays else tell_kind(action.kind, game)
+    return say("control", "may" if legal else "may.not", name=name, action=label)
 
 
 def _checked(state: Position, action: Action, reasons: Sequence[Reason]) -> Checked:

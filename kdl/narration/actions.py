@@ -30,8 +30,6 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
     Raises:
         UnknownNameError: The action names no space, pawn or character of the game.
     """
-    if action.kind not in game.rules.plays:
-        return tell_kind(action.kind, game, language=language)
     return game.family.voice.action(action, game, space, language or current_language())
 
 
@@ -61,6 +59,6 @@ class Words(NamedTuple):
     edition: str
 
 
-def tell_kind(kind: str, table: HasEdition | None, *, language: str | None = None) -> str:
+def tell_kind(kind: str, table: HasEdition | None) -> str:
     """Return a kind of action as a label, in the words of an edition, or in the usual ones."""
-    return sentence(group_of("doing", kind, table), kind, language)
+    return sentence(group_of("doing", kind, table), kind)

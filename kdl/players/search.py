@@ -332,14 +332,14 @@ def fair_deal(
 ) -> Position | None:
     """Deal until whoever is to act has the choice that there is; None if that does not happen in time.
 
-    In the classic game with its variant the choice tells something: whether others could save Lucky.
+    With the variant in which the last must, the choice tells something: whether others could save Lucky.
 
     Args:
         deal: Makes a deal that a seat cannot tell from the true one, each time another.
         legal: The choice that there is, None where the seat cannot know it: then the first deal is fair.
         until: When to stop, by the clock; None for never.
 
-    Rule: classic.variant.last-must
+    Rule: classic.variant.last-must, deluxe.variant.last-must
     """
     for _ in range(TRIES):
         if _is_over(until):

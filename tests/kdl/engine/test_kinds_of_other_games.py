@@ -12,8 +12,9 @@ import kdl
 from kdl.analysis.why_not import decisive
 from kdl.clauses import clause
 from kdl.core.actions import BARE, FIELDS, KINDS
-from kdl.narration import tell_action, tell_reason
-from kdl.words import languages
+from kdl.lesson.rules import tell_legality
+from kdl.narration import tell_reason
+from kdl.words import languages, speaking
 from tests.kdl.core.families import ids_of
 
 #: Every edition, with what can be added to it.
@@ -135,7 +136,8 @@ def test_a_kind_that_a_game_does_not_have_is_excluded_by_a_rule_of_that_game(nam
         assert refused.value.reasons == (reason,)
         for language in languages():
             assert tell_reason(reason, state.game, language=language)
-            assert tell_action(action, state.game, language=language)
+            with speaking(language):
+                assert tell_legality(state, action, legal=False)
 
 
 def test_the_games_of_the_table_have_all_kinds_and_all_editions() -> None:

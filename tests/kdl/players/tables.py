@@ -20,6 +20,7 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("deluxe", 4, {"board": "bed_and_breakfast", "floor": "upper"}),
     ("deluxe", 5, {"board": "bed_and_breakfast", "floor": "lower"}),
     ("deluxe", 6, {"board": "bed_and_breakfast", "stair_sight": True, "pets": PETS}),
+    ("deluxe", 4, {"last_must": True}),
     ("classic", 2, {}),
     ("classic", 4, {"last_must": True}),
     ("classic", 5, {"first_round": True, "weapons_plus_one": True}),

@@ -98,8 +98,8 @@ def _possible(name: str, options: Mapping[str, Any]) -> Iterator[tuple[str, dict
 
 
 def key_of(game: Game) -> str:
-    """Return what a game is called in the file: its edition, and all its options."""
-    return json.dumps([game.edition, {name: value for name, value in game.options.items()}])  # noqa: C416 (as a dict)
+    """Return what a game is called in the file: its edition, and the options that files name."""
+    return json.dumps([game.edition, game.source.stated(game.options)])
 
 
 def read_own() -> None:

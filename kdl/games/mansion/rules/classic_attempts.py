@@ -1,4 +1,4 @@
-"""The classic attempt: the value of the weapon alone counts, and failure cards leave the game."""
+"""The classic attempt: the value of the weapon alone counts, and failure cards leave the game; and a variant of all."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
 
 
 def _is_last_able(state: State) -> bool:
-    """Whether nobody who is asked after the seat to act could save Lucky.
+    """Whether nobody who is asked after the seat to act could save Lucky; strangers have no hand to save him with.
 
-    Rule: classic.variant.last-must
+    Rule: classic.variant.last-must, deluxe.variant.last-must
     """
     order = state.game.left_of[state.on_turn]
     return not any(_can_save(state, seat) for seat in order[order.index(state.to_act) + 1 : -1])
