@@ -3,7 +3,7 @@
 A replay file of format 2 holds, in this order, what is in brackets only where there is something to say:
 
 ``format``, ``edition``, ``options``, ``seed``
-    The game: its states are computed from these and the actions.
+    The game: its states are computed from these and the actions. An option that is not named has its default.
 ``[start]``
     The position in which the match starts, if it was set up by hand.
 ``[name]``, ``[seats]``
