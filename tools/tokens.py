@@ -7,7 +7,7 @@ web app, of the site and of the documentation link to a file; the page that is s
 import re
 from pathlib import Path
 
-from kdl_widgets.drawing.tokens import COLOURS, css
+from kdl_widgets.drawing.tokens import COLOURS, SWITCHES, css, switched
 
 ROOT = Path(__file__).resolve().parents[1]
 STYLE = ROOT / "share/jupyter/voila/templates/kdl/static/tokens.css"
@@ -21,8 +21,9 @@ def written() -> dict[Path, str]:
 
 
 def _own() -> str:
-    values = " ".join(f"--kdl-{role}: {COLOURS[role].adaptive};" for role in ("table", "ink", "link"))
-    return f":root {{ color-scheme: light dark; {values} }}"
+    roles = {role: COLOURS[role] for role in ("table", "ink", "link")}
+    values = " ".join(f"--kdl-{role}: {switched(each.light, each.dark)};" for role, each in roles.items())
+    return f":root {{ color-scheme: light dark; {SWITCHES['light']} {values} }}"
 
 
 def main() -> None:

@@ -39,7 +39,10 @@ def data_of(page: str) -> dict[str, Any]:
 
 def inks_of(page: str) -> dict[str, tuple[str, str]]:
     """Return the colours that stand under names: by day, and in the dark."""
-    return {name: (day, dark) for name, day, dark in re.findall(r"(--k\d+):light-dark\((#\w+),(#\w+)\)", page)}
+    return {
+        name: (day, dark)
+        for name, day, dark in re.findall(r"(--k\d+):var\(--kdl-day,(#\w+)\) var\(--kdl-night,(#\w+)\)", page)
+    }
 
 
 def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], film: str, dark: bool, at: set[int]) -> list[Drawn]:

@@ -177,7 +177,7 @@ def test_nothing_outside_is_asked_for_and_only_its_own_script_runs() -> None:
 def test_its_theme_can_be_fixed() -> None:
     dark = as_html(play("howard"), theme="dark")
     assert inks_of(dark) == {}
-    assert ":root{color-scheme:dark}" in dark
+    assert ":root{color-scheme:dark;" in dark
     assert THEMES["dark"].ground in dark
     assert THEMES["light"].ground not in dark
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kdl_widgets.drawing.commands import Text, extent, moved
 from kdl_widgets.drawing.svg import fragment
+from kdl_widgets.drawing.tokens import switched
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -114,8 +115,8 @@ class Parts:
 
     @property
     def style(self) -> str:
-        """The style sheet that gives the names their colours."""
-        named = "".join(f"{name}:light-dark({day},{night});" for (day, night), name in self._inks.items())
+        """The style sheet that gives the names their colours, on a page that has the design tokens."""
+        named = "".join(f"{name}:{switched(day, night)};" for (day, night), name in self._inks.items())
         return f":root{{{named}}}\n" if named else ""
 
 

@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+
+    #: Writes one of two colours, that of a light and that of a dark page, so that the colour scheme chooses.
+    _Chosen = Callable[[str, str], str]
 
 FILE = Path(__file__).with_suffix(".toml")
 
@@ -18,6 +21,13 @@ _WIDGETS = (
     ":is(.kdl-beat, .kdl-do-bar, .kdl-meter-beat, .kdl-pile, .kdl-rule, .kdl-player, .kdl-speech, .kdl-desk, "
     ".kdl-setup, .kdl-play, .kdl-app, .kdl-builder)"
 )
+#: Where colours are declared.
+_EVERYWHERE = f":root, {_PICTURES}"
+#: What makes colours light or dark in browsers without ``light-dark()``, by colour scheme; see :func:`switched`.
+SWITCHES = {
+    "light": "--kdl-day: initial; --kdl-night: ;",
+    "dark": "--kdl-day: ; --kdl-night: initial;",
+}
 #: What stands for fonts in a widget.
 _JUPYTER_FONTS = {"text": "--jp-ui-font-family", "code": "--jp-code-font-family"}
 
@@ -43,7 +53,7 @@ class Colour(NamedTuple):
     @property
     def adaptive(self) -> str:
         """Its colour in a style sheet, by the colour scheme of where it is used."""
-        return f"light-dark({self.light}, {self.dark})"
+        return _adaptive(self.light, self.dark)
 
 
 _READ = tomllib.loads(FILE.read_text("utf-8"))
@@ -62,46 +72,79 @@ def contrasting(role: str) -> tuple[str, str]:
     return light, dark
 
 
-def css(*, widgets: bool = True) -> str:
+def css(*, widgets: bool = True, dark: bool = True) -> str:
     """Write the tokens as a style sheet, for pages, widgets and files of their own.
 
     Args:
         widgets: Whether it is for widgets, too; on a page to print there are none.
+        dark: Whether the page can be dark; paper cannot.
     """
     rules = [*_rules(), *(_of_widgets() if widgets else ())]
+    rules += [*_switches(widgets=widgets, dark=dark), *_for_old_browsers(widgets=widgets)]
     return "\n".join(["/* Written by python -m tools.tokens from tokens.toml. */", *rules, ""])
 
 
+def switched(light: str, dark: str) -> str:
+    """Return a colour that :data:`SWITCHES` choose where it is declared: one is unset, and the other is nothing."""
+    return f"var(--kdl-day,{light}) var(--kdl-night,{dark})"
+
+
+def _adaptive(light: str, dark: str) -> str:
+    return f"light-dark({light}, {dark})"
+
+
 def _rules() -> Iterator[str]:
-    everywhere = f":root, {_PICTURES}"
-    yield _rule(everywhere, {role: each.adaptive for role, each in COLOURS.items()})
+    yield _rule(_EVERYWHERE, _colours(_adaptive))
     yield _rule(":root", {f"{kind}-{name}": value for kind, row in _READ.items() for name, value in row.items()})
-    yield _when("prefers-contrast: more", _rule(everywhere, _with_more_contrast()))
+    yield _when("prefers-contrast: more", _rule(_EVERYWHERE, _with_more_contrast(_adaptive)))
     yield _when("forced-colors: active", _rule(":root", {role: each.forced for role, each in COLOURS.items()}))
     yield _when("prefers-reduced-motion: reduce", _rule(":root", {f"time-{name}": "0s" for name in _READ["time"]}))
 
 
 def _of_widgets() -> Iterator[str]:
     """Write what widgets take from the page around them, and whether they and pictures are light."""
-    yield _when("forced-colors: none", _rule(_WIDGETS, _from_jupyter()))
+    yield _when("forced-colors: none", _rule(_WIDGETS, _from_jupyter(_adaptive)))
     inked = {role: f"var(--kdl-{each.more})" for role, each in COLOURS.items() if isinstance(each.more, str)}
     yield _when("prefers-contrast: more", _rule(_WIDGETS, inked))
     for light, scheme in (("true", "light"), ("false", "dark")):
-        yield f'[data-jp-theme-light="{light}"] {_WIDGETS} {{ color-scheme: {scheme}; }}'
-    yield f"@media print {{ [data-jp-theme-light] {_WIDGETS} {{ color-scheme: light; }} }}"
-    yield f"{_PICTURES} {{ color-scheme: light; }}"
-    yield ".kdl-dark { color-scheme: dark; }"
+        yield f'[data-jp-theme-light="{light}"] {_WIDGETS} {{ color-scheme: {scheme}; {SWITCHES[scheme]} }}'
+    yield f"@media print {{ [data-jp-theme-light] {_WIDGETS} {{ color-scheme: light; {SWITCHES['light']} }} }}"
 
 
-def _with_more_contrast() -> dict[str, str]:
-    pairs = {role: contrasting(role) for role, each in COLOURS.items() if each.more}
-    return {role: f"light-dark({light}, {dark})" for role, (light, dark) in pairs.items()}
+def _switches(*, widgets: bool, dark: bool) -> Iterator[str]:
+    """Write which colours are chosen where nothing else is said."""
+    yield f":root {{ {SWITCHES['light']} }}"
+    if dark:
+        yield f"@media (prefers-color-scheme: dark) {{ :root {{ {SWITCHES['dark']} }} }}"
+    if widgets:
+        yield f"{_PICTURES} {{ color-scheme: light; {SWITCHES['light']} }}"
+        yield f".kdl-dark {{ color-scheme: dark; {SWITCHES['dark']} }}"
 
 
-def _from_jupyter() -> dict[str, str]:
+def _for_old_browsers(*, widgets: bool) -> Iterator[str]:
+    """Write the colours once more without ``light-dark()`` and mixtures: each part with switches chooses again."""
+    parts = f"{_EVERYWHERE}, .kdl-dark, :where([data-jp-theme-light]) {_WIDGETS}" if widgets else ":root"
+    jupyter = {role: value for role, value in _from_jupyter(switched).items() if role in COLOURS}
+    jupyter |= {role: value for role, value in _colours(switched).items() if "color-mix" in COLOURS[role].jupyter}
+    colours = _rule(parts, _colours(switched)) + (f"\n{_rule(_WIDGETS, jupyter)}" if widgets else "")
+    yield "@supports not ((color: light-dark(Canvas, Canvas)) and (color: color-mix(in srgb, Canvas, Canvas))) {"
+    yield _when("forced-colors: none", colours)
+    yield _when("prefers-contrast: more", _rule(parts, _with_more_contrast(switched)))
+    yield "}"
+
+
+def _colours(chosen: _Chosen) -> dict[str, str]:
+    return {role: chosen(each.light, each.dark) for role, each in COLOURS.items()}
+
+
+def _with_more_contrast(chosen: _Chosen) -> dict[str, str]:
+    return {role: chosen(*contrasting(role)) for role, each in COLOURS.items() if each.more}
+
+
+def _from_jupyter(chosen: _Chosen) -> dict[str, str]:
     values = {role: each.jupyter for role, each in COLOURS.items() if each.jupyter}
     values |= {f"font-{name}": variable for name, variable in _JUPYTER_FONTS.items()}
-    usual = {role: COLOURS[role].adaptive for role in COLOURS} | {f"font-{name}": FONTS[name] for name in FONTS}
+    usual = _colours(chosen) | {f"font-{name}": FONTS[name] for name in FONTS}
     return {name: f"var({each}, {usual[name]})" if each.startswith("--") else each for name, each in values.items()}
 
 

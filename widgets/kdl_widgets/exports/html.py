@@ -16,7 +16,7 @@ from kdl.words import language as current_language
 from kdl.words import languages, say, speaking
 from kdl_widgets import front
 from kdl_widgets.drawing.interned import Parts, Texts
-from kdl_widgets.drawing.tokens import css
+from kdl_widgets.drawing.tokens import SWITCHES, css
 from kdl_widgets.exports.frames import Sight, film_strip, glides
 from kdl_widgets.exports.making import between, finished
 from kdl_widgets.exports.story import tell_story
@@ -73,7 +73,7 @@ def making_html(
     data = yield from _data(sight, hands, parts)
     data |= {"language": spoken, "at": at % len(timeline.states), "glides": paths}
     with speaking(spoken):
-        return _written(data, _scheme(theme) + parts.style + css() + front.sheet("exported_page.css"))
+        return _written(data, css() + _scheme(theme) + parts.style + front.sheet("exported_page.css"))
 
 
 def _data(sight: Sight, eyes: Eyes, parts: Parts) -> Making[JsonObject]:
@@ -113,7 +113,7 @@ def _written(data: JsonObject, style: str) -> str:
 
 
 def _scheme(theme: str) -> str:
-    return f":root{{color-scheme:{'light dark' if theme == 'auto' else theme}}}\n"
+    return f":root{{color-scheme:{'light dark' if theme == 'auto' else f'{theme};{SWITCHES[theme]}'}}}\n"
 
 
 def _safe(data: str) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
 from kdl_widgets.drawing import tokens
 
 _HERE = Path(__file__).parent
+#: The oldest browsers that are supported, by name: their versions to ``read`` pages, and to ``play`` without a server.
+BROWSERS: dict[str, dict[str, str]] = tomllib.loads((_HERE / "browsers.toml").read_text("utf-8"))
 _COMMENT = r"/\*\*(?:(?!\*/).)*\*/ *"
 #: What makes a part of a script a module of its own, and what says of which types things are: a page needs neither.
 _MODULE = re.compile(

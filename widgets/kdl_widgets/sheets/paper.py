@@ -23,7 +23,7 @@ def paper(title: str, inside: str, *sheets: str) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title>
 <style>
-{css(widgets=False)}{front.sheet("paper.css", *sheets)}</style>
+{css(widgets=False, dark=False)}{front.sheet("paper.css", *sheets)}</style>
 </head>
 <body>
 <main>

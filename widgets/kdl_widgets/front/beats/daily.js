@@ -95,7 +95,8 @@ function render({ model, el }) {
     const said = problem || [over, tried].filter(Boolean).join(" ");
     if (status.textContent !== said) status.textContent = said;
     sharing.hidden = !day?.on;
-    share.textContent = shared.ariaLabel = words.share;
+    share.textContent = words.share;
+    shared.setAttribute("aria-label", words.share);
     shared.value = given ? sharedText(words.title, given, day?.tries ?? "", publicAddress(location)) : "";
   };
   share.addEventListener("click", async () => {

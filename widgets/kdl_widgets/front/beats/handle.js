@@ -14,6 +14,7 @@ export class Handle {
    */
   constructor(model, parent) {
     this.model = /** @type {Model<HandleState, import("../messages").BeatMessage>} */ (model);
+    this.parent = parent;
     this.root = makeIn(parent, "div", "kdl-bet-handle");
     this.button = makeIn(this.root, "button", "kdl-bet-again kdl-site-wakes");
     this.button.dataset.wake = ""; // where nothing lives yet, it needs the engine
@@ -38,6 +39,7 @@ export class Handle {
     this.button.setAttribute("aria-expanded", String(Boolean(id)));
     if (id === this.shown) return;
     this.shown = id;
+    this.parent.toggleAttribute("data-handles", Boolean(id));
     this.view?.remove();
     this.view = null;
     if (!id) return;

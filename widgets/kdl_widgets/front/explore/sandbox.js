@@ -82,7 +82,7 @@ class Panel {
   button(name) {
     const button = makeIn(this.tools, "button", "kdl-sandbox-button");
     button.addEventListener("click", () => {
-      if (button.ariaDisabled !== "true") this.model.send({ do: name });
+      if (button.getAttribute("aria-disabled") !== "true") this.model.send({ do: name });
     });
     this.buttons.set(name, button);
     return button;

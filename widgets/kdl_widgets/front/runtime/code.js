@@ -100,8 +100,8 @@ export class Code {
 
   /** Run it; the button that was pressed keeps the focus meanwhile, as one that is disabled does not. */
   async run() {
-    if (this.runner.ariaDisabled === "true") return;
-    this.runner.ariaDisabled = "true";
+    if (this.runner.getAttribute("aria-disabled") === "true") return;
+    this.runner.setAttribute("aria-disabled", "true");
     this.stopper.hidden = false;
     this.tell("");
     try {
@@ -110,7 +110,7 @@ export class Code {
     } catch (error) {
       this.tell(/** @type {Error} */ (error).message);
     } finally {
-      this.runner.ariaDisabled = "false";
+      this.runner.setAttribute("aria-disabled", "false");
       if (document.activeElement === this.stopper) this.runner.focus();
       this.stopper.hidden = true;
     }

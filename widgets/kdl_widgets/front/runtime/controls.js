@@ -52,7 +52,7 @@ export const twin = (/** @type {HTMLElement} */ place, /** @type {Known} */ { co
 /** The first of what lives that the keyboard reaches. */
 const first = (/** @type {HTMLElement} */ living) =>
   [.../** @type {NodeListOf<HTMLElement>} */ (living.querySelectorAll(CONTROLS))].find(
-    each => each.tabIndex >= 0 && each.checkVisibility(),
+    each => each.tabIndex >= 0 && each.getClientRects().length > 0,
   );
 
 /**

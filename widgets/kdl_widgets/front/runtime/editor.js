@@ -8,7 +8,7 @@ import { basicSetup } from "codemirror";
 
 const LOOK = EditorView.theme({
   "&": { background: "var(--kdl-paper)", color: "var(--kdl-ink)", border: "1px solid var(--kdl-edge)" },
-  "&.cm-focused, &:has(.cm-content:focus)": { outline: "var(--kdl-ring-line)" },
+  "&:focus-within": { outline: "var(--kdl-ring-line)" },
   ".cm-content": { fontFamily: "var(--kdl-font-code)", fontSize: "14px", caretColor: "var(--kdl-ink)" },
   ".cm-gutters": {
     font: "14px var(--kdl-font-code)",

@@ -12,6 +12,19 @@ import ipycanvas from "nbextension:ipycanvas";
 /** @type {Record<string, Record<string, any>>} */
 const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, anywidget, ipycanvas };
 
+// anywidget asks for this one, which the oldest browsers that are supported lack.
+/** @param {Iterable<AbortSignal>} signals */
+const firstOf = signals => {
+  const either = new AbortController();
+  for (const signal of signals) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { signal: either.signal });
+  }
+  return either.signal;
+};
+Object.assign(AbortSignal, { any: /** @type {{ any?: unknown }} */ (AbortSignal).any ?? firstOf });
+
 // A message can still be on its way to a widget that has gone: the view that it would be told to has gone as well.
 for (const { prototype } of [base.JupyterLuminoWidget, base.JupyterLuminoPanelWidget]) {
   const { processMessage } = /** @type {any} */ (prototype);
