@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 import os
 import shutil
 import signal
@@ -41,6 +42,15 @@ _OURS: dict[type[RequestHandler], type[RequestHandler]] = {
 _ROBOTS = "User-agent: *\nDisallow: {base}kdl/\nDisallow: {base}api/\n"
 #: In bytes: how long the head of a request and its body may be, and how much is taken of one before it is looked at.
 _SIZES = {"max_header_size": 2**14, "max_body_size": 2**16, "max_buffer_size": 2 * LONGEST}
+#: How files are called by their endings, whatever the system says: browsers refuse scripts that are plain text.
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+}
 #: How long the path of a folder may be in which sockets with the names of kernels lie.
 _SHORT = 50
 
@@ -96,6 +106,8 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
 
     def initialize(self, argv: list[str] | None = None) -> None:
         """Read the settings; what the command line says wins over files."""
+        for ending, kind in _TYPES.items():
+            mimetypes.add_type(kind, ending)
         super().initialize(argv)
         self.update_config(self.cli_config)
         if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # else nohup(1) is meant

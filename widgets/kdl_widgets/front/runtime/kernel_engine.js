@@ -1,6 +1,7 @@
 // The engine of a page of the web app: a kernel of the server, which the page is given once it first needs one.
 
 import { KernelLine } from "./kernel_line.js";
+import { newId } from "./kernel_wire.js";
 
 /** @import { Answered, Bundle, CommMessage, EngineHears, Place } from "./protocol" */
 /** @import { KernelMessage } from "./kernel_wire.js" */
@@ -30,7 +31,7 @@ export class KernelEngine {
     this.page = page;
     this.hears = hears;
     this.asked = 0;
-    this.cells = crypto.randomUUID();
+    this.cells = newId();
     this.line = /** @type {KernelLine | null} */ (null);
     this.leave = () => {};
     /** @type {Map<string | number, { yes: (value: Bundle[]) => void, no: (error: Error) => void }>} */
@@ -100,7 +101,7 @@ export class KernelEngine {
    */
   send(kind, content, buffers = [], metadata = {}) {
     const header = {
-      msg_id: crypto.randomUUID(),
+      msg_id: newId(),
       msg_type: kind,
       session: this.line?.session,
       username: "",

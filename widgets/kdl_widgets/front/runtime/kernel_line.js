@@ -1,7 +1,7 @@
 // The line from a page to its kernel, and what becomes of it: nothing is pressed while nobody answers, so that nothing is
 // carried out all at once later; a line that is cut comes about again; a kernel that is gone is told.
 
-import { PROTOCOL, packed, plain, read, unpacked } from "./kernel_wire.js";
+import { PROTOCOL, newId, packed, plain, read, unpacked } from "./kernel_wire.js";
 
 /** @import { KernelMessage } from "./kernel_wire.js" */
 
@@ -33,7 +33,7 @@ export class KernelLine {
   constructor(kernel, hears) {
     this.kernel = kernel;
     this.hears = hears;
-    this.session = crypto.randomUUID();
+    this.session = newId();
     this.socket = /** @type {WebSocket | null} */ (null);
     this.opened = false; // whether a line has come about
     this.vain = 0; // how many have not

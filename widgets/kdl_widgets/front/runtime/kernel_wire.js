@@ -15,6 +15,10 @@ export const PROTOCOL = "v1.kernel.websocket.jupyter.org";
 const CHANNEL = "shell";
 const [NUMBER, PLAIN] = [8, 4]; // bytes
 
+/** A name that nothing else has. `crypto.randomUUID` would make one over HTTPS only. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, "0")).join("");
+
 const text = new TextDecoder();
 const bytes = new TextEncoder();
 
