@@ -27,7 +27,7 @@ class _Server(ThreadingHTTPServer):
     request_queue_size = 2048
 
 
-class _Files(SimpleHTTPRequestHandler):
+class Files(SimpleHTTPRequestHandler):
     """Hands files out, and says nothing."""
 
     def log_message(self, *_: object) -> None:
@@ -70,7 +70,7 @@ def _built_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Hand out the files of a folder, and yield the address."""
-    server = _Server(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
+    server = _Server(("127.0.0.1", 0), partial(Files, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

@@ -22,6 +22,7 @@ from kdl.documents.json_form import to_json
 from kdl.errors import KdlError
 from kdl.words import languages, say
 from kdl_widgets.exports.html import as_html
+from kdl_widgets.front import BROWSERS
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.pictures.scene import SceneBuilder
 from kdl_widgets.site import engine, frontpage, installed, offline
@@ -44,7 +45,10 @@ STATIC = ("tokens.css", "kdl.css", "language.js", "newcomer.js", "front.js", "pa
 _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
 
 #: What a page says while it comes alive.
-WORDS = ("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written", "original", "silent")
+WORDS = (
+    *("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written", "original", "silent"),
+    *("no-wasm", "framed", "mislabelled", "incomplete", "hindered", "outdated"),
+)
 #: What it says besides where a server gives it a kernel.
 SERVED = (
     *("wait-busy", "wait-full", "wait-own", "ahead", "ahead-none", "ahead-one"),
@@ -261,7 +265,7 @@ def written(task: Task, run: list[tuple[Cell, str]], beats: Beats | None = None)
     live: Json = {
         "language": task.language,
         "code": {str(cell.number): _described(cell.source, served=task.served) for cell, _ in run if cell.source},
-        "words": {word: say("site", word, loaded="{loaded}", all="{all}") for word in WORDS},
+        "words": {word: say("site", word, loaded="{loaded}", all="{all}", **BROWSERS["play"]) for word in WORDS},
     }
     if task.served:
         live["words"] |= {word: say("front", word, readers="{readers}") for word in SERVED}

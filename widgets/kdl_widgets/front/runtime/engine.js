@@ -9,6 +9,10 @@ import { CODE, codeIn } from "./kept_code.js";
 /** What was asked, without the number by which its answer is known. */
 /** @typedef {ToWorker extends infer Each ? Each extends ToWorker ? Omit<Each, "id"> : never : never} Asked */
 
+const WORKER = new URL("./worker.js", import.meta.url).href;
+/** The scripts without which nothing begins. */
+export const NEEDED = [WORKER, new URL("./pyodide.asm.mjs", import.meta.url).href];
+
 export class Engine {
   /**
    * @param {string} language
@@ -19,9 +23,9 @@ export class Engine {
     this.asked = 0;
     /** @type {Map<number, { yes: (value: Bundle[]) => void, no: (error: Error) => void }>} */
     this.waiting = new Map();
-    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.worker = new Worker(WORKER, { type: "module" });
     this.worker.addEventListener("message", ({ data }) => this.hear(data));
-    this.worker.addEventListener("error", event => this.stop(event.message || "the worker could not be started"));
+    this.worker.addEventListener("error", event => this.stop(event.message ? "outdated" : "the worker did not start"));
     /** Whether everything has come. */
     this.ready = this.ask({
       ask: "begin",

@@ -2,6 +2,7 @@
 
 import { persist } from "../local_storage.js";
 import { fewAtOnce } from "./few.js";
+import { serviceWorkers } from "./service_workers.js";
 
 /** @import { FromServiceWorker, ToServiceWorker } from "./offline" */
 
@@ -98,8 +99,8 @@ async function keepAll(/** @type {ServiceWorker} */ worker) {
 }
 
 /** Offer it once there is a service worker. */
-async function offer() {
-  const { active } = await navigator.serviceWorker.ready;
+async function offer(/** @type {ServiceWorkerContainer} */ keeper) {
+  const { active } = await keeper.ready;
   const found = active && (await missing(active));
   if (!found) return;
   say(found.files.length ? "about" : "done", found.files.length ? "keep" : "", { all: found.bytes });
@@ -116,4 +117,5 @@ async function offer() {
 }
 
 document.addEventListener("kdl-language", show);
-if (location.protocol.startsWith("http") && navigator.serviceWorker) offer();
+const keeper = serviceWorkers();
+if (location.protocol.startsWith("http") && keeper) offer(keeper);

@@ -46,7 +46,7 @@ export class Progress {
     this.bar.remove();
     this.line.classList.add("kdl-failure");
     this.said.setAttribute("role", "alert");
-    this.said.textContent = `${this.words.failed} (${why}) `;
+    this.said.textContent = `${why} `;
     const button = makeIn(this.said, "button", "kdl-button", this.words.again);
     button.addEventListener("click", again);
     button.focus();

@@ -20,6 +20,8 @@ export interface Site {
   words: Record<string, string>;
   /** Where kernels are asked for, and whose cells they run; absent where Python runs in the browser. */
   kernel?: { server: string; page: string };
+  /** Find out what keeps the page from coming alive, as the name of a word, from the scripts that it needs; `""` if nothing does. */
+  hindrance(files: string[]): Promise<string>;
   answered(key: string, answer: Answered): void;
   /** Hold the state of a beat of another page, with the pictures that it is drawn from, as that page brings them. */
   model(state: Record<string, any>, scene: { outlines: (string | number)[] }): Model;

@@ -4,7 +4,7 @@ import { makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { offer } from "./code.js";
 import { CONTROLS, filledIn, focusIn, handOver, known, twin } from "./controls.js";
-import { Engine } from "./engine.js";
+import { Engine, NEEDED } from "./engine.js";
 import { keepGame, keepGiven } from "./given.js";
 import { KernelEngine } from "./kernel_engine.js";
 import { notice } from "./notice.js";
@@ -55,7 +55,13 @@ class Life {
         href: new URL("./widgets.css", import.meta.url),
       }),
     );
-    this.manager = import("./widgets.js").then(({ Manager }) => new Manager(() => this.working));
+    this.manager = import("./widgets.js").then(
+      ({ Manager }) => new Manager(() => this.working),
+      error => {
+        console.warn(error);
+        throw new Error("incomplete");
+      },
+    );
     this.manager.catch(() => {}); // told where it is awaited
     return engine;
   }
@@ -74,6 +80,19 @@ class Life {
     this.run.set(number, found);
     this.wanted.add(number);
     return found;
+  }
+
+  /** Say what went wrong: what keeps the page from coming alive, or what happened after that. */
+  async why(/** @type {Error} */ { message }) {
+    const { words, kernel, hindrance } = kdlSite;
+    const isStarted = await Promise.all([this.engine?.ready, this.manager]).then(
+      ([, manager]) => Boolean(manager),
+      () => false,
+    );
+    if (Object.values(words).includes(message)) return message;
+    const word = Object.hasOwn(words, message) ? message : "";
+    if (isStarted || kernel) return words[word] ?? `${words.failed} (${message})`;
+    return words[(await hindrance(NEEDED)) || word || "hindered"];
   }
 
   /** Stop it, so that it can begin anew. */
@@ -123,9 +142,10 @@ async function drawn(/** @type {HTMLElement} */ living, /** @type {HTMLElement} 
 /** Let a place live; what was pressed there meanwhile is pressed in what lives. */
 async function wake(/** @type {HTMLElement} */ place) {
   const line = new Progress(place, kdlSite.words);
-  const engine = life.begin();
   life.lines.add(line);
+  let engine = life.engine;
   try {
+    engine = life.begin();
     const bundles = await life.shown(place.dataset.wakes ?? "");
     const still = [...place.children].filter(child => child !== line.line);
     const living = await laid(bundles, place);
@@ -140,21 +160,36 @@ async function wake(/** @type {HTMLElement} */ place) {
     delete living.dataset.coming;
     delete place.dataset.wakes;
     line.end();
-    handOver(living, { filled, pressed, focused });
+    queueMicrotask(() => handOver(living, { filled, pressed, focused })); // it lives, whatever becomes of the presses
   } catch (error) {
-    if (life.engine !== engine) return line.end(); // it was stopped, and what lived begins anew
-    console.error(error);
-    life.end(kdlSite.words.failed);
-    woken.clear();
-    const { message } = /** @type {Error} */ (error);
-    line.fail(kdlSite.words[message] ?? message, () => {
+    if (life.engine && life.engine !== engine) return line.end(); // it was stopped, and what lived begins again
+    const why = await ended(engine, error);
+    remove([...place.querySelectorAll("[data-coming]")]);
+    line.fail(why, () => {
       line.end();
+      woken.delete(place);
       rouse(place);
     });
   } finally {
     life.lines.delete(line);
     presses.delete(place);
   }
+}
+
+/**
+ * End an engine in which something has failed, and return what is to be said of that.
+ * @param {LivingEngine | null} engine
+ * @param {unknown} error
+ */
+async function ended(engine, error) {
+  console.error(error);
+  const why = await life.why(/** @type {Error} */ (error));
+  if (life.engine === engine) {
+    life.end(why);
+    woken.clear();
+    if (livings().length) notice(why, { label: kdlSite.words.again, press: revive });
+  }
+  return why;
 }
 
 /** Lay out what a cell shows, at the end of its place: widgets can only be laid into the page. */
@@ -226,7 +261,9 @@ async function runCode(/** @type {string} */ number, /** @type {string} */ sourc
   const place = /** @type {HTMLElement} */ (document.querySelector(`[data-cell="${number}"]`));
   const line = new Progress(place, kdlSite.words);
   life.lines.add(line);
+  let engine = life.engine;
   try {
+    engine = life.begin();
     const bundles = await life.rerun(number, source);
     const before = [...place.children];
     const living = await laid(bundles, place);
@@ -235,6 +272,9 @@ async function runCode(/** @type {string} */ number, /** @type {string} */ sourc
     delete place.dataset.wakes;
     woken.set(place, Promise.resolve());
     return bundles.length > 0;
+  } catch (error) {
+    if (life.engine !== engine) throw error; // it was stopped
+    throw new Error(await ended(engine, error));
   } finally {
     life.lines.delete(line);
     line.end();

@@ -28,27 +28,73 @@ begin
 const tell = (/** @type {FromWorker} */ said, /** @type {Transferable[]} */ moved = []) =>
   self.postMessage(said, { transfer: moved });
 
-// ---- How much has come: every file that is fetched is counted as it comes; archives are unpacked meanwhile.
+// ---- How much has come: every file that is fetched is counted as it comes; archives are unpacked meanwhile. What does
+// not come, or cannot be compiled, is told here: Pyodide notes it in its log and waits for ever.
+
+/** Why it cannot begin, as the name of a word, and what else is known of that. */
+const hinder = (/** @type {"incomplete" | "outdated"} */ word, /** @type {unknown} */ cause) => {
+  console.warn(cause);
+  stumble(new Error(word));
+};
+/** @type {(why: Error) => void} */
+let stumble = () => {};
+/** @type {Promise<never>} */
+const stumbled = new Promise((_, no) => {
+  stumble = no;
+});
+stumbled.catch(() => {}); // told where Python is awaited
+
+const compile = WebAssembly.instantiateStreaming;
+/** @type {typeof compile} */
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  try {
+    return await compile(source, imports);
+  } catch (error) {
+    hinder("outdated", error);
+    throw error;
+  }
+};
 
 let [loaded, of] = [0, 0];
 const tellLoaded = () => tell({ tell: "loaded", loaded, of });
 const fetched = self.fetch.bind(self);
 
-/** @type {typeof fetch} */
-const counted = async (...asked) => {
+/**
+ * Wait for a part of a download, which fails with it.
+ * @template Part
+ * @param {Promise<Part>} part
+ */
+const arrived = part =>
+  part.catch(error => {
+    hinder("incomplete", error);
+    throw error;
+  });
+
+const found = async (/** @type {Parameters<typeof fetch>} */ ...asked) => {
   const answer = await fetched(...asked);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  if (!answer.body) return answer;
-  const count = new TransformStream({
-    transform(chunk, out) {
-      loaded += chunk.byteLength;
+  return answer;
+};
+
+/** @type {typeof fetch} */
+const counted = async (...asked) => {
+  const answer = await arrived(found(...asked));
+  const reader = answer.body?.getReader();
+  if (!reader) return answer;
+  const came = new ReadableStream({
+    async pull(out) {
+      const { done, value } = await arrived(reader.read());
+      if (done) return out.close();
+      loaded += value.byteLength;
       tellLoaded();
-      out.enqueue(chunk);
+      out.enqueue(value);
     },
+    cancel: why => reader.cancel(why),
   });
-  const came = answer.body.pipeThrough(count);
-  const body = String(asked[0]).endsWith(ARCHIVE) ? came.pipeThrough(new DecompressionStream("gzip")) : came;
-  return new Response(body, { headers: answer.headers, status: answer.status });
+  const body = answer.url.endsWith(ARCHIVE) ? came.pipeThrough(new DecompressionStream("gzip")) : came;
+  const headers = new Headers(answer.headers);
+  if (answer.url.endsWith(".wasm")) headers.set("Content-Type", "application/wasm"); // not all servers know it
+  return new Response(body, { headers, status: answer.status });
 };
 
 // ---- What widgets say while Python is at work goes to the page together.
@@ -79,7 +125,7 @@ let python;
 /** Fetch everything, and begin to speak a language. */
 async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { language, query, dark }) {
   self.fetch = counted;
-  const about = fetched(`${HERE}engine.json`).then(answer => answer.json());
+  const about = arrived(found(`${HERE}engine.json`).then(answer => answer.json()));
   const packages = about.then(({ sizes, packages }) => {
     of = /** @type {number[]} */ (Object.values(sizes)).reduce((sum, size) => sum + size, 0);
     tellLoaded(); // the rest may have come before
@@ -87,13 +133,15 @@ async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { langua
   });
   const kit = counted(`${HERE}kit${ARCHIVE}`).then(answer => answer.arrayBuffer());
   for (const each of [kit, packages]) each.catch(() => {}); // told below
-  python = await loadPyodide({
+  const loads = loadPyodide({
     indexURL: HERE,
     stdLibURL: `${HERE}python${ARCHIVE}`,
     lockFileContents: packages,
     stdout: console.info,
     stderr: console.error,
   });
+  loads.catch(error => hinder("outdated", error)); // of what has not come, that was told before
+  python = await Promise.race([loads, stumbled]);
   const files = unpack(python.FS, new Uint8Array(await kit), KIT);
   self.fetch = fetched;
   kernel = python.runPython(BEGIN)(files.join("\n"))(post, answered);

@@ -90,19 +90,52 @@
     },
     { rootMargin: "900px 0px" },
   );
+  let isKept = false;
+  try {
+    isKept = Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    // A sandboxed frame may not even ask.
+  }
   for (const game of document.querySelectorAll("iframe[data-src]")) {
     near.observe(game);
     const { src } = game.dataset;
-    if (navigator.serviceWorker?.controller) window.addEventListener("load", () => fetch(src).catch(() => {}));
+    if (isKept) window.addEventListener("load", () => fetch(src).catch(() => {}));
   }
   const { code, words, language, kernel } = data;
   // A question of another page comes with the pictures of that page.
   const model = (state, parts) => new Model({ ...state, scene: whole(parts) });
-  window.kdlSite = { code, words, language, kernel, answered, model };
+  window.kdlSite = { code, words, language, kernel, answered, model, hindrance };
 
-  // From a web server the page comes alive, by a kernel there or by Python here; read from disk, browsers load no Python.
-  if (data.engine && location.protocol.startsWith("http") && (kernel || typeof WebAssembly === "object")) {
-    const { root } = document.body.dataset;
-    document.head.append(Object.assign(document.createElement("script"), { type: "module", src: `${root}${data.engine}` }));
+  // ---- From a web server the page comes alive, by a kernel there or by Python here; from disk browsers load no Python.
+
+  /** What keeps the page from coming alive, as the name of a word; `""` if nothing is found. */
+  async function hindrance(files) {
+    if (!kernel && typeof WebAssembly !== "object") return "no-wasm";
+    if (window.origin === "null") return "framed";
+    for (const file of files) {
+      const answer = await fetch(file).catch(() => null);
+      if (!answer?.ok) return "incomplete";
+      if (!/\b(java|ecma)script\b/.test(answer.headers.get("Content-Type"))) return "mislabelled";
+    }
+    return "";
   }
+
+  /** Say in each place that would come alive why it does not. */
+  function tell(word) {
+    for (const place of document.querySelectorAll("[data-wakes]:not([data-late])")) {
+      const note = place.querySelector(".kdl-site-still") ?? place.appendChild(document.createElement("p"));
+      note.className = "kdl-site-note kdl-site-still kdl-failure";
+      note.textContent = words[word];
+    }
+  }
+
+  async function load(file) {
+    const found = await hindrance([]);
+    if (found) return tell(found);
+    const script = Object.assign(document.createElement("script"), { type: "module", src: file });
+    script.addEventListener("error", async () => tell((await hindrance([file])) || "hindered"));
+    script.addEventListener("load", () => document.body.classList.contains("kdl-site-engine") || tell("outdated"));
+    document.head.append(script);
+  }
+  if (data.engine && location.protocol.startsWith("http")) load(`${document.body.dataset.root}${data.engine}`);
 })();

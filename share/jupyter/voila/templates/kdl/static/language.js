@@ -4,6 +4,7 @@
   const KEPT = "kdl language";
   const LANGUAGES = ["de", "en"];
   const root = document.documentElement;
+  root.dataset.kdlScripts = ""; // they run: nothing has to be said of that
   const own = document.querySelector('meta[name="kdl-tongue"]')?.content;
   const known = (language) => LANGUAGES.includes(language);
 

@@ -1,0 +1,233 @@
+"""What keeps a page from coming alive is said on the page, with what to do; it is read, and its questions answer."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from kdl_widgets.front import BROWSERS
+from kdl_widgets.site import engine
+from playwright.sync_api import Page, Route, expect
+
+from kdl.words import say
+from tests.browser.support.beats import BETS, drawn
+from tests.browser.support.living import LIVING, MINUTE
+from tests.browser.support.pages import axe
+from tests.browser.support.sites import Files, served, shared_site
+
+pytestmark = pytest.mark.skipif(
+    not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules"
+)
+
+LESSON, PLAY = "01_sight_lines.html", "00_play.html"
+#: What browsers note of what fails.
+NOTED = r"Failed to load|Refused|MIME|error on the page|console: |blocked|Failed to"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return shared_site(tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def opened(new_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Open pages without a service worker, on which something fails."""
+    return partial(new_page, service_workers="block", allow=(NOTED,))
+
+
+def answer_first(page: Page) -> None:
+    """Answer the first question of a page, and see that the page answers back."""
+    bet = page.locator(BETS).first
+    drawn(bet)
+    bet.locator(".kdl-drawn-room, .kdl-chip").first.dispatch_event("click")
+    bet.locator(".kdl-bet-lock").click()
+    expect(bet.locator(".kdl-bet-verdict")).not_to_be_empty()
+
+
+def said(word: str) -> str:
+    return say("site", word, **BROWSERS["play"])
+
+
+def ask(page: Page) -> None:
+    """Press *Ask this picture for more*."""
+    page.get_by_role("button", name=say("site", "ask"), exact=True).first.click()
+
+
+def abort(route: Route) -> None:
+    route.abort()
+
+
+def mislabel(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "content-type": "text/plain"})
+
+
+def damage(route: Route) -> None:
+    """Answer with a file of which only the first half has come."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.body()[: len(answer.body()) // 2])
+
+
+def not_found(route: Route) -> None:
+    route.fulfill(status=404, body="not found", content_type="text/html")
+
+
+NO_WASM = "delete globalThis.WebAssembly"
+NO_WORKER = "globalThis.Worker = class { constructor() { throw new DOMException('no worker', 'SecurityError') } }"
+#: What is done to a page before anything needs the engine, and what the page says in place of what would come alive.
+BEFORE = {
+    "no WebAssembly": ("no-wasm", NO_WASM, "", abort),
+    "the script does not come": ("incomplete", "", "**/wake.js", abort),
+    "the script is not found": ("incomplete", "", "**/wake.js", not_found),
+    "scripts are called plain text": ("mislabelled", "", "**/*.js", mislabel),
+    "the script cannot be read": ("outdated", "", "**/wake.js", lambda route: route.fulfill(
+        body="this is no script", content_type="text/javascript"
+    )),
+}  # fmt: skip
+#: What is done to the engine, which a press begins, and what the page says above what stays there.
+BEGUN = {
+    "workers are forbidden": ("hindered", NO_WORKER, "", abort),
+    "the worker does not come": ("incomplete", "", "**/worker.js", abort),
+    "the worker is called plain text": ("mislabelled", "", "**/worker.js", mislabel),
+    "the worker cannot be read": ("hindered", "", "**/worker.js", lambda route: route.fulfill(
+        body="this is no script", content_type="text/javascript"
+    )),
+    "widgets do not come": ("incomplete", "", "**/widgets-*.js", abort),
+    "Python does not come": ("incomplete", "", "**/pyodide.asm.wasm", abort),
+    "Python is not found": ("incomplete", "", "**/pyodide.asm.wasm", not_found),
+    "Python cannot be compiled": ("outdated", "", "**/pyodide.asm.wasm", damage),
+    "Python's script is called plain text": ("mislabelled", "", "**/pyodide.asm.mjs", mislabel),
+    "Python's script does not come": ("incomplete", "", "**/pyodide.asm.mjs", abort),
+    "Python's library does not come": ("incomplete", "", "**/python.bin", abort),
+    "the kit does not come": ("incomplete", "", "**/kit.bin", abort),
+    "the list does not come": ("incomplete", "", "**/engine.json", not_found),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("cause", BEFORE)
+def test_a_page_that_cannot_come_alive_says_why(opened: Callable[..., Page], site: str, cause: str) -> None:
+    word, script, address, handle = BEFORE[cause]
+    page = opened(allow=(NOTED,) if address else ())
+    if script:
+        page.add_init_script(script)
+    if address:
+        page.route(address, handle)
+    page.goto(f"{site}/{LESSON}")
+    note = page.locator(".kdl-site-still").first
+    expect(note).to_have_text(said(word))
+    expect(note).to_be_visible()
+    answer_first(page)
+    expect(page.locator(".kdl-site-wakes:visible")).to_have_count(0)
+    assert axe(page) == []
+    page.goto(f"{site}/{PLAY}")
+    expect(page.locator(".kdl-site-still").first).to_have_text(said(word))
+
+
+@pytest.mark.parametrize("cause", BEGUN)
+def test_an_engine_that_does_not_start_says_why_and_the_picture_stays(
+    opened: Callable[..., Page], site: str, cause: str
+) -> None:
+    word, script, address, handle = BEGUN[cause]
+    page = opened()
+    if script:
+        page.add_init_script(script)
+    if address:
+        page.route(address, handle)
+    page.goto(f"{site}/{LESSON}")
+    ask(page)
+    told = page.locator(".kdl-wake.kdl-failure").first
+    expect(told.get_by_role("alert")).to_contain_text(said(word), timeout=MINUTE)
+    expect(told.locator("progress")).to_have_count(0)
+    expect(page.locator(".kdl-site-sight .kdl-drawn").first).to_be_visible()
+    answer_first(page)
+    assert axe(page) == []
+
+
+def test_what_failed_is_tried_again(opened: Callable[..., Page], site: str) -> None:
+    page = opened()
+    page.route("**/pyodide.asm.wasm", abort)
+    page.goto(f"{site}/{LESSON}")
+    ask(page)
+    told = page.locator(".kdl-wake.kdl-failure").first
+    expect(told).to_contain_text(said("incomplete"), timeout=MINUTE)
+    page.unroute("**/pyodide.asm.wasm")
+    told.get_by_role("button", name=say("site", "again")).click()
+    expect(page.locator(LIVING).first).to_be_visible(timeout=MINUTE)
+    expect(page.locator(".kdl-wake")).to_have_count(0)
+
+
+def test_a_server_that_does_not_know_python_s_kind_of_file_is_no_hindrance(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    page = new_page(service_workers="block")
+    page.route("**/pyodide.asm.wasm", mislabel)
+    page.goto(f"{site}/{LESSON}")
+    ask(page)
+    expect(page.locator(LIVING).first).to_be_visible(timeout=MINUTE)
+
+
+def test_presses_that_cannot_be_handed_over_take_nothing_away(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(service_workers="block", allow=("no focus",))
+    page.goto(f"{site}/{LESSON}")
+    page.get_by_role("button", name=say("site", "ask"), exact=True).first.focus()
+    page.evaluate("() => { HTMLElement.prototype.focus = () => { throw new Error('no focus') } }")
+    page.keyboard.press("Enter")
+    living = page.locator(LIVING).first
+    expect(living).to_be_visible(timeout=MINUTE)
+    room = living.locator(".kdl-room").nth(3)
+    room.dispatch_event("click")
+    expect(room).to_have_attribute("aria-label", re.compile("chosen"))
+
+
+def test_a_sandboxed_frame_is_read_and_says_where_it_plays(new_page: Callable[..., Page], site: str) -> None:
+    """Such a frame has no origin: what keeps pages, and what they keep, may not even be asked for."""
+    page = new_page(service_workers="block")
+    page.route(f"{site}/frame.html", lambda route: route.fulfill(
+        body=f'<iframe sandbox="allow-scripts" width="1200" height="700" src="{LESSON}"></iframe>',
+        content_type="text/html",
+    ))  # fmt: skip
+    page.goto(f"{site}/frame.html")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".kdl-site-still").first).to_have_text(said("framed"))
+    bet = frame.locator(BETS).first
+    bet.scroll_into_view_if_needed()
+    bet.locator(".kdl-drawn-room, .kdl-chip").first.dispatch_event("click")
+    bet.locator(".kdl-bet-lock").click()
+    expect(bet.locator(".kdl-bet-verdict")).not_to_be_empty()
+    game = frame.locator("iframe[data-src], iframe[src]").first
+    game.scroll_into_view_if_needed()
+    expect(game).to_have_attribute("src", re.compile("games/"))
+
+
+class _PlainText(Files):
+    """Calls scripts plain text, and lets no browser doubt it: so no script runs at all."""
+
+    def guess_type(self, path: str) -> str:  # type: ignore[override]
+        return "text/plain" if path.endswith(".js") else super().guess_type(path)
+
+    def end_headers(self) -> None:
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
+
+def test_a_page_whose_scripts_do_not_run_says_so(opened: Callable[..., Page], folder: Path) -> None:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_PlainText, directory=str(folder)))
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        page = opened()
+        page.goto(f"http://127.0.0.1:{server.server_port}/{LESSON}")
+        expect(page.get_by_text(say("site", "no-script"))).to_be_visible()
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
