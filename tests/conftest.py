@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.effort import PROFILE
+
 settings.register_profile(
     "quick",
     max_examples=12,
@@ -20,7 +22,7 @@ settings.register_profile(
 )
 settings.register_profile("many", settings.get_profile("quick"), max_examples=40)
 settings.register_profile("thorough", settings.get_profile("quick"), max_examples=300, derandomize=False)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+settings.load_profile(PROFILE)
 
 os.environ["XDG_CACHE_HOME"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache/caches")
 

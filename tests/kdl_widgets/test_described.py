@@ -10,28 +10,30 @@ import pytest
 
 from kdl.goals.goal import GoalArguments
 from kdl.goals.kinds import GOALS
-from kdl.questions.kinds import Kind, kinds
+from kdl.questions.kinds import kinds
 from kdl.questions.switches import SWITCHES
 from tools import kinds as stub
 
 KINDS = kinds()
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_a_bet_says_what_it_takes_and_gives_an_example(kind: Kind) -> None:
-    call = getattr(kdl_widgets.bet, kind.id)
-    asked, made = inspect.signature(kind.solve), inspect.signature(call)
-    assert (call.__name__, made.parameters, made.return_annotation) == (kind.id, asked.parameters, "Bet")
-    assert call.__doc__.startswith(("Ask ", "Ask, "))
-    assert f"bet.{kind.id}(" in "".join(_examples(call))
+def test_a_bet_says_what_it_takes_and_gives_an_example(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind=kind.id):
+            call = getattr(kdl_widgets.bet, kind.id)
+            asked, made = inspect.signature(kind.solve), inspect.signature(call)
+            assert (call.__name__, made.parameters, made.return_annotation) == (kind.id, asked.parameters, "Bet")
+            assert call.__doc__.startswith(("Ask ", "Ask, "))
+            assert f"bet.{kind.id}(" in "".join(_examples(call))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_a_twist_says_what_it_takes_and_gives_an_example(kind: Kind) -> None:
-    call = getattr(kdl_widgets.twist, kind.id)
-    *_, last = (made := inspect.signature(call)).parameters.values()
-    assert (call.__name__, last.kind, made.return_annotation) == (kind.id, last.VAR_KEYWORD, "Twist")
-    assert "twist." in "".join(_examples(call))
+def test_a_twist_says_what_it_takes_and_gives_an_example(subtests: pytest.Subtests) -> None:
+    for kind in KINDS:
+        with subtests.test(kind=kind.id):
+            call = getattr(kdl_widgets.twist, kind.id)
+            *_, last = (made := inspect.signature(call)).parameters.values()
+            assert (call.__name__, last.kind, made.return_annotation) == (kind.id, last.VAR_KEYWORD, "Twist")
+            assert "twist." in "".join(_examples(call))
 
 
 def _examples(call: Any) -> list[str]:

@@ -314,6 +314,7 @@ def test_every_combination_can_be_played_to_the_end_and_escaped_from(
         assert kdl.is_terminal(kind((*table, ("pets", pets)), seed, style, most=100_000).end)
 
 
+@pytest.mark.slow
 def test_the_walks_reach_every_corner() -> None:
     """The properties above would say little if their games never came there."""
     seen: set[object] = set()

@@ -92,15 +92,15 @@ def test_what_is_damaged_is_refused_in_words(text: Any) -> None:
         read_fragment(text)
 
 
-@pytest.mark.parametrize("place", range(2 + len(LINK) + len("&at=40&seat=2")))
-def test_one_wrong_sign_never_gives_another_game(place: int) -> None:
-    fragment = write_fragment(GAME, 40, 1)
-    for sign in "A0=&#":
-        try:
-            timeline, _, _ = read_fragment(fragment[:place] + sign + fragment[place + 1 :])
-        except kdl.LinkError:
-            continue
-        assert timeline.states == GAME.states
+def test_one_wrong_sign_never_gives_another_game() -> None:
+    for place in range(2 + len(LINK) + len("&at=40&seat=2")):
+        fragment = write_fragment(GAME, 40, 1)
+        for sign in "A0=&#":
+            try:
+                timeline, _, _ = read_fragment(fragment[:place] + sign + fragment[place + 1 :])
+            except kdl.LinkError:
+                continue
+            assert timeline.states == GAME.states, place
 
 
 def test_what_cannot_be_written_is_refused() -> None:

@@ -59,15 +59,15 @@ def test_a_position_made_up_by_hand_comes_back() -> None:
     assert kdl.load_link(timeline.link()).states == timeline.states
 
 
-@pytest.mark.parametrize("place", range(len(LINK)))
-def test_a_link_with_one_wrong_sign_is_never_another_game(place: int) -> None:
-    for sign in "Aq_0":
-        damaged = LINK[:place] + sign + LINK[place + 1 :]
-        try:
-            found = kdl.load_link(damaged)
-        except kdl.KdlError:
-            continue
-        assert found.states == GAME.states, "the last sign has bits to spare"
+def test_a_link_with_one_wrong_sign_is_never_another_game() -> None:
+    for place in range(len(LINK)):
+        for sign in "Aq_0":
+            damaged = LINK[:place] + sign + LINK[place + 1 :]
+            try:
+                found = kdl.load_link(damaged)
+            except kdl.KdlError:
+                continue
+            assert found.states == GAME.states, place
 
 
 @pytest.mark.parametrize("length", [0, 1, 5, 15, 16, 40, 41, len(LINK) - 4, len(LINK) - 1])

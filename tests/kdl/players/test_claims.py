@@ -8,6 +8,7 @@ import pytest
 
 import kdl
 from kdl.players.levels import ADVISERS
+from tests.effort import by_effort
 from tests.kdl.players.claims.saying import broken
 from tests.kdl.players.tables import TABLES, name_of, positions
 
@@ -17,8 +18,10 @@ if TYPE_CHECKING:
 #: Who plays.
 LEVELS = ("chance", *ADVISERS)
 
-#: How many positions of each table are looked at: more than 2,000 in all.
-LOOKED = 120
+pytestmark = pytest.mark.more
+
+#: How many positions of each table are looked at.
+LOOKED = by_effort(40, 120, 120)
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=name_of)
@@ -67,7 +70,3 @@ def test_the_coach_and_the_advice_beside_it_name_the_same_weapon(looked_at: list
             if hint.topic == "odds" and advised.kind in ("attempt", "attack") and "card" in hint.facts:
                 assert hint.facts["card"] == advised.card
                 assert hint.facts["victim"] is None or advised.pawn == f"seat_{hint.facts['victim']}"
-
-
-def test_more_than_two_thousand_positions_are_looked_at() -> None:
-    assert LOOKED * len(TABLES) > 2_000

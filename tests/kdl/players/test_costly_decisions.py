@@ -96,6 +96,7 @@ def test_that_cards_in_hand_would_have_foiled_an_attempt_is_told_however_wide_th
     assert "Foiled" in [type(event).__name__ for event in foiled.events_at(len(foiled))]
 
 
+@pytest.mark.slow
 def test_the_pass_that_decided_a_short_game_on_the_classic_board_is_told() -> None:
     start = kdl.new_game("classic", seats=3, seed=24)
     players = [kdl.computer(start.game, "careful" if seat else "chance", seat) for seat in range(3)]

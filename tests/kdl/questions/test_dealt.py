@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
 from itertools import cycle
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ import pytest
 from kdl.questions import LEVELS, Question, deal, dealer, kinds
 from kdl.questions.misconceptions import misconceptions
 from kdl.words import languages
+from tests.effort import by_effort
 from tests.kdl.questions import balance, slips
 from tests.kdl.questions.claims.checking import broken_claims
 from tests.kdl.questions.laws import check
@@ -31,11 +31,7 @@ KINDS = [
 MANY = 150
 #: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims,
 #: and of how many what is drawn of slips is looked at.
-DEALT, CHECKED, JUDGED, DRAWN = {
-    "quick": (24, 24, 6, 3),
-    "many": (50, 50, 16, 6),
-    "thorough": (MANY, MANY, MANY, 6),
-}[os.environ.get("HYPOTHESIS_PROFILE", "quick")]
+DEALT, CHECKED, JUDGED, DRAWN = by_effort((24, 24, 6, 3), (50, 50, 16, 6), (MANY, MANY, MANY, 6))
 #: How many games are kept: those of all levels of some tables.
 GAMES = 384
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from kdl_widgets.drawing.commands import Shape, Text, extent
@@ -52,10 +52,11 @@ def test_a_board_of_smaller_units_is_drawn_as_large_as_the_others() -> None:
     assert lay_out(CLASSIC, 960).unit == pytest.approx(lay_out(DELUXE, 960).unit, rel=0.02)
 
 
-@pytest.mark.parametrize("space", CLASSIC.rooms)
-def test_sight_and_steps_are_the_same_on_the_drawn_board(space) -> None:
-    assert drawn(CLASSIC).sees(space) == CLASSIC.sees(space)
-    assert drawn(CLASSIC).steps(space) == CLASSIC.steps(space)
+def test_sight_and_steps_are_the_same_on_the_drawn_board(subtests: pytest.Subtests) -> None:
+    for space in CLASSIC.rooms:
+        with subtests.test(space=space):
+            assert drawn(CLASSIC).sees(space) == CLASSIC.sees(space)
+            assert drawn(CLASSIC).steps(space) == CLASSIC.steps(space)
 
 
 @pytest.mark.clause("classic.snoop.draw")
@@ -109,22 +110,23 @@ def test_every_number_is_written_and_in_wide_pictures_every_name(width, language
     assert len(set(written)) == len(written)
 
 
-@pytest.mark.parametrize(("width", "language"), SHOWN)
-@pytest.mark.parametrize("space", CLASSIC.rooms)
-def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space) -> None:
-    layout = lay_out(CLASSIC, width, language)
-    here = crowd(space)
-    bubble = crowds(here, layout).bubbles.get(space)
-    rects = [bubble] if bubble else layout.board.space(space).rects
-    words = layout.place(space, 0 if bubble else 9).label
-    label = [Rect(w.left, w.y - 0.7 * w.size, w.left + w.length, w.y) for w in words]
-    for x, y, size in stands(here, layout).values():
-        pawn = Rect(x - SLIM * size / 2, y - size / 2, x + SLIM * size / 2, y + size / 2)
-        assert any(inside(pawn, rect) for rect in rects)
-        assert not any(
-            pawn.left < w.right and w.left < pawn.right and pawn.top < w.bottom and w.top < pawn.bottom for w in label
-        )
-    assert len(stands(here, layout)) == 9
+def test_pawns_stand_in_their_place_and_beside_its_name(subtests: pytest.Subtests) -> None:
+    for space, (width, language) in product(CLASSIC.rooms, SHOWN):
+        with subtests.test(space=space, width=width, language=language):
+            layout = lay_out(CLASSIC, width, language)
+            here = crowd(space)
+            bubble = crowds(here, layout).bubbles.get(space)
+            rects = [bubble] if bubble else layout.board.space(space).rects
+            words = layout.place(space, 0 if bubble else 9).label
+            label = [Rect(w.left, w.y - 0.7 * w.size, w.left + w.length, w.y) for w in words]
+            for x, y, size in stands(here, layout).values():
+                pawn = Rect(x - SLIM * size / 2, y - size / 2, x + SLIM * size / 2, y + size / 2)
+                assert any(inside(pawn, rect) for rect in rects)
+                assert not any(
+                    pawn.left < w.right and w.left < pawn.right and pawn.top < w.bottom and w.top < pawn.bottom
+                    for w in label
+                )
+            assert len(stands(here, layout)) == 9
 
 
 def test_lines_of_sight_are_drawn_where_the_openings_are() -> None:

@@ -1,6 +1,6 @@
 """Pets, strangers, Lucky's ghost, and who is out: how they are drawn, and what the picture says of them."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from kdl_widgets.drawing.commands import Command, Shape, Text, extent
@@ -62,21 +62,23 @@ def shape(commands: tuple[Command, ...], key: str) -> Shape:
     return found
 
 
-@pytest.mark.parametrize("width", [280, 360, 515, 960])
-@pytest.mark.parametrize(("board", "room"), ROOMS)
-def test_a_full_room_has_place_for_everybody(board: str, room: str, width: int) -> None:
-    here = full(board, room)
-    commands = drawn(here, width=width)
-    areas = pawn_areas(commands)
-    assert {"lucky", *(f"pawn/{seat}" for seat in range(8)), "pet/cat", "pet/dog"} == set(areas)
-    labels = [real(c) for c in commands if c.layer == "board" and isinstance(c, Text)]
-    bubble = bubbles(commands).get(room)
-    rects = [bubble] if bubble else largest_rects(here.board.space(room).rects)
-    for who, area in areas.items():
-        assert any(r.left <= area[0] and r.top <= area[1] and area[2] <= r.right and area[3] <= r.bottom for r in rects)
-        assert bubble or not any(overlap(area, label) for label in labels), who
-    for (one, a), (other, b) in combinations(areas.items(), 2):
-        assert not overlap(a, b), (one, other)
+def test_a_full_room_has_place_for_everybody(subtests: pytest.Subtests) -> None:
+    for (board, room), width in product(ROOMS, (280, 960)):
+        with subtests.test(board=board, room=room, width=width):
+            here = full(board, room)
+            commands = drawn(here, width=width)
+            areas = pawn_areas(commands)
+            assert {"lucky", *(f"pawn/{seat}" for seat in range(8)), "pet/cat", "pet/dog"} == set(areas)
+            labels = [real(c) for c in commands if c.layer == "board" and isinstance(c, Text)]
+            bubble = bubbles(commands).get(room)
+            rects = [bubble] if bubble else largest_rects(here.board.space(room).rects)
+            for who, area in areas.items():
+                assert any(
+                    r.left <= area[0] and r.top <= area[1] and area[2] <= r.right and area[3] <= r.bottom for r in rects
+                )
+                assert bubble or not any(overlap(area, label) for label in labels), who
+            for (one, a), (other, b) in combinations(areas.items(), 2):
+                assert not overlap(a, b), (one, other)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

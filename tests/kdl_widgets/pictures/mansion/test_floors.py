@@ -1,5 +1,6 @@
 """The floors: each word of a board file has one, it keeps to its room, and what is drawn on it can be read."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -52,16 +53,16 @@ def test_every_room_has_a_floor_and_rooms_beside_each_other_have_different_ones(
             assert rooms[one][0] != rooms[other][0]
 
 
-@pytest.mark.parametrize("rects", SHAPES.values(), ids=SHAPES)
-@pytest.mark.parametrize("word", FLOORINGS)
-def test_a_floor_keeps_to_its_room(word: str, rects: tuple[Rect, ...]) -> None:
-    area = Ground(rects).area
-    for piece in FLOORS[word].draw(Ground(rects)):
-        for part in piece.parts:
-            left, top, right, bottom = extent(Shape("", "floor", (part,), "", "#000000", piece.width / 2))
-            beyond = 0.25  # what the walls cover
-            assert area.left - beyond <= left <= right <= area.right + beyond
-            assert area.top - beyond <= top <= bottom <= area.bottom + beyond
+def test_a_floor_keeps_to_its_room(subtests: pytest.Subtests) -> None:
+    for word, rects in product(FLOORINGS, SHAPES.values()):
+        with subtests.test(word=word, rects=rects):
+            area = Ground(rects).area
+            for piece in FLOORS[word].draw(Ground(rects)):
+                for part in piece.parts:
+                    left, top, right, bottom = extent(Shape("", "floor", (part,), "", "#000000", piece.width / 2))
+                    beyond = 0.25  # what the walls cover
+                    assert area.left - beyond <= left <= right <= area.right + beyond
+                    assert area.top - beyond <= top <= bottom <= area.bottom + beyond
 
 
 def test_a_board_that_says_nothing_of_floors_is_drawn(tmp_path: Path) -> None:

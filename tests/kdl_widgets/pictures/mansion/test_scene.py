@@ -1,3 +1,4 @@
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -61,23 +62,27 @@ def test_everything_is_inside_the_picture(width: int, closed: tuple[str, ...]) -
         assert frame.top <= top < bottom <= frame.bottom, command.key
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("room", kdl.load_board("deluxe").rooms)
-def test_pawns_of_a_crowded_room_keep_clear_of_each_other_its_walls_and_its_label(room: str, width: int) -> None:
-    here = crowd(room)
-    layout = lay_out(here.board, width)
-    commands = RENDERER.scene(here, layout, LIGHT)
-    areas = pawn_areas(commands)
-    assert len(areas) == 9
-    labels = [
-        extent(c) for c in commands if c.layer == "board" and isinstance(c, Text) and c.key.startswith(f"{room}/")
-    ]
-    bubble = bubbles(commands).get(room)
-    rects = [bubble] if bubble else largest_rects(here.board.space(room).rects)
-    for who, area in areas.items():
-        assert any(r.left <= area[0] and r.top <= area[1] and area[2] <= r.right and area[3] <= r.bottom for r in rects)
-        assert not any(overlap(area, label) for label in labels), who
-        assert not any(overlap(area, other) for name, other in areas.items() if name != who), who
+def test_pawns_of_a_crowded_room_keep_clear_of_each_other_its_walls_and_its_label(subtests: pytest.Subtests) -> None:
+    for room, width in product(kdl.load_board("deluxe").rooms, (WIDTHS[0], WIDTHS[-1])):
+        with subtests.test(room=room, width=width):
+            here = crowd(room)
+            layout = lay_out(here.board, width)
+            commands = RENDERER.scene(here, layout, LIGHT)
+            areas = pawn_areas(commands)
+            assert len(areas) == 9
+            labels = [
+                extent(c)
+                for c in commands
+                if c.layer == "board" and isinstance(c, Text) and c.key.startswith(f"{room}/")
+            ]
+            bubble = bubbles(commands).get(room)
+            rects = [bubble] if bubble else largest_rects(here.board.space(room).rects)
+            for who, area in areas.items():
+                assert any(
+                    r.left <= area[0] and r.top <= area[1] and area[2] <= r.right and area[3] <= r.bottom for r in rects
+                )
+                assert not any(overlap(area, label) for label in labels), who
+                assert not any(overlap(area, other) for name, other in areas.items() if name != who), who
 
 
 @pytest.mark.parametrize("room", kdl.load_board("deluxe").rooms)
