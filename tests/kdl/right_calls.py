@@ -188,6 +188,7 @@ def _of_names(folder: Path) -> Iterator[Call]:
     yield Call("load_match", kdl.load_match, (str(folder / "replay.json"),))
     yield Call("new_game", kdl.new_game, ("deluxe",), {"seats": 4, "seed": 7, "closed": ("east",)})
     options: dict[str, Any] = {"pets": ("cat",), "strangers": False, "house_rules": False, "stair_sight": False}
+    options["last_must"] = True
     board: dict[str, Any] = {"board": "bed_and_breakfast", "floor": "upper"}
     yield Call("new_game (options)", kdl.new_game, ("deluxe",), {"seats": 3, **options, **board})
     rooms = kdl.new_game("flight", seats=3).game.board.rooms

@@ -80,6 +80,7 @@ def test_what_is_picked_on_the_page_is_what_is_begun(form: SetupForm) -> None:
         "board": "deluxe",
         "closed": ("west",),
         "house_rules": False,
+        "last_must": False,
         "pets": ("dog",),
         "strangers": False,
     }
@@ -88,6 +89,8 @@ def test_what_is_picked_on_the_page_is_what_is_begun(form: SetupForm) -> None:
     assert form.chosen.seed == 42
     pick(form, "The dog Shamrock", on=False)
     assert form.chosen.options["pets"] == ()
+    pick(form, "The last one who can save Lucky must do so")
+    assert form.chosen.options["last_must"] is True
 
 
 def test_the_temper_of_each_computer_that_can_have_one_is_chosen_and_kept_in_mind(form: SetupForm) -> None:
