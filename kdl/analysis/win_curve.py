@@ -11,10 +11,12 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.advice import Advice
 
-#: So many moments are told at most.
+#: So many moments are told at most, beside the one that decided the game.
 MOMENTS = 3
 #: A change is clear if it is more than so many standard errors.
 ERRORS = 2.0
+#: The greatest of many changes must be more than so many, as chance alone makes one of many greater than two.
+OF_MANY = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class Moment:
     @property
     def is_clear(self) -> bool:
         """Whether that is clearly more than the error of the difference of the two."""
-        return self._is_clear(self.place)
+        return self.is_clear_for(self.place)
 
     @property
     def counterpart(self) -> int | None:
@@ -81,10 +83,20 @@ class Moment:
         changes = self._changes()
         sign = 1 if self.change < 0 else -1
         most = max(range(len(changes)), key=lambda place: sign * changes[place])
-        return most if sign * changes[most] > 0 and self._is_clear(most) else None
+        return most if sign * changes[most] > 0 and self.is_clear_for(most) else None
 
-    def _is_clear(self, place: int) -> bool:
-        return abs(self._changes()[place]) > ERRORS * hypot(self.before.errors[place], self.after.errors[place])
+    @property
+    def decides(self) -> bool:
+        """Whether it is certain after it how the game ends."""
+        return self.after.is_exact
+
+    def error(self, place: int) -> float:
+        """Return the standard error of the change of a chance, by the place among the seats."""
+        return hypot(self.before.errors[place], self.after.errors[place])
+
+    def is_clear_for(self, place: int, errors: float = ERRORS) -> bool:
+        """Whether the change of a chance is more than so many standard errors."""
+        return abs(self._changes()[place]) > errors * self.error(place)
 
     def _changes(self) -> tuple[float, ...]:
         return tuple(new - old for old, new in zip(self.before.shares, self.after.shares, strict=True))
@@ -106,12 +118,13 @@ class WinCurve:
     def moments(self) -> tuple[Moment, ...]:
         """The moments that moved it most, at most :data:`MOMENTS`, in the order of the game; none within the error.
 
-        The last one, at whose end it is certain how the game ends, is not among them: that everybody knows.
+        Last comes the one that decided the game, whatever it moved.
         """
-        points = self.points[:-1] if self.points and self.points[-1].is_exact else self.points
-        clear = [each for each in starmap(_moment, pairwise(points)) if each.is_clear]
+        found = [*starmap(_moment, pairwise(self.points))]
+        open_ones = [each for each in found if not each.decides]
+        clear = [each for each in open_ones if each.is_clear_for(each.place, OF_MANY)]
         greatest = sorted(clear, key=lambda each: -each.moved)[:MOMENTS]
-        return tuple(sorted(greatest, key=lambda each: each.at))
+        return (*sorted(greatest, key=lambda each: each.at), *found[len(open_ones) : len(open_ones) + 1])
 
     def drops(self, seat: int) -> tuple[Moment, ...]:
         """List where the chance of a seat fell clearly, the deepest first."""
@@ -153,5 +166,7 @@ class Costly:
 
 
 def _moment(before: CurvePoint, after: CurvePoint) -> Moment:
-    places = range(len(before.shares))
-    return Moment(before, after, max(places, key=lambda place: abs(after.shares[place] - before.shares[place])))
+    """Return what lies between two points: it is about the winner, or else about whose chance changed most."""
+    changes = [abs(new - old) for old, new in zip(before.shares, after.shares, strict=True)]
+    places = range(len(changes))
+    return Moment(before, after, max(places, key=lambda place: (after.shares[place] == 1.0, changes[place])))

@@ -32,7 +32,10 @@ _TOLD = 2
 #: Of a turn so many are told, and none by these rules: they move nothing.
 _IN_A_TURN, _STILL = 4, ("no-action", "stop", "turn")
 _TIMES = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}"
-_WORDS = ("title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more", "back")
+_WORDS = (
+    "title", "reckoned", "moments", "decisions", "rules", "by-rule", "place", "playing", "stop", "more", "back",
+    "start",
+)  # fmt: skip
 
 
 def look_back(
@@ -65,6 +68,7 @@ def look_back(
             **{key: say("look-back", key) for key in _WORDS},
             "steady": say("look-back", "pending" if moments is None else "steady"),
             "step": say("control", "step-of", step="{step}", last=len(timeline)),
+            "after": say("look-back", "after", step="{step}", last=len(timeline)),
         },
     )
 
@@ -121,7 +125,7 @@ def _moment(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> Mo
     before, after = moment.before.at, moment.after.at
     first, last = moment.cause or (before, after)
     parts = {
-        "changes": " ".join(_change(timeline, curve, moment, place) for place in (moment.place, moment.counterpart)),
+        "changes": " ".join(_changes(timeline, curve, moment)),
         "event": tell_briefly(timeline.events_at(after)[:_TOLD], timeline.game),
         "step": str(after),
         "first": str(before + 1),
@@ -132,8 +136,12 @@ def _moment(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> Mo
         attempt = tell_briefly(timeline.events_at(begun)[:_TOLD], timeline.game)
         key, parts = "moment.answered", {**parts, "begun": str(begun), "attempt": attempt}
     elif timeline.states[after].phase != "luck" and after > before + 1:
-        key = "moment.turn" if (first, last) == (before, after) else "moment.span"
-        parts |= {"turn": str(first + 1), "last": str(last), "event": _turn(timeline, first, last)}
+        if any(timeline.states[at - 1].turn != timeline.states[at].turn for at in range(first + 1, last)):
+            key = "moment.several"
+        else:
+            key = "moment.turn" if (first, last) == (before, after) else "moment.span"
+        turn = str(last) if last == first + 1 else f"{first + 1}\N{EN DASH}{last}"
+        parts |= {"turn": turn, "event": _turn(timeline, first, last)}
     return MomentDocument(moment.at, say("look-back", key, **parts).rstrip())
 
 
@@ -149,13 +157,17 @@ def _begun(timeline: Timeline[Position], at: int) -> int:
     return next(each for each in range(at - 1, 0, -1) if timeline.states[each - 1].phase != "luck")
 
 
-def _change(timeline: Timeline[Position], curve: WinCurve, moment: Moment, place: int | None) -> str:
-    """Say how the chance of one player went; nothing of nobody."""
-    if place is None:
-        return ""
-    name = capital(seat_name(curve.seats[place], timeline.game))
-    before, after = (_percent(each.shares[place]) for each in (moment.before, moment.after))
-    return say("look-back", "change", name=name, before=before, after=after)
+def _changes(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> Iterator[str]:
+    """Say who has won, if that is decided, and whose chances changed by clearly more than the error."""
+    names = [capital(seat_name(seat, timeline.game)) for seat in curve.seats]
+    if moment.decides:
+        won = moment.after.shares[moment.place] == 1.0
+        yield say("look-back", "decided", name=names[moment.place]) if won else say("look-back", "decided.nobody")
+    for place in (moment.place, moment.counterpart):
+        if place is not None and moment.is_clear_for(place):
+            before, after = (_percent(each.shares[place]) for each in (moment.before, moment.after))
+            facts = {"name": names[place], "before": before, "after": after, "error": _percent(moment.error(place))}
+            yield say("look-back", "change", **facts)
 
 
 def _costly(timeline: Timeline[Position], costly: Costly) -> MomentDocument:

@@ -208,11 +208,10 @@ def _share(world: Position, way: Sequence[Action], minds: Sequence[Adviser], sea
 
 
 def _saved(costly: Costly, won: Sequence[tuple[float, float]]) -> Costly:
-    """Return what a pass has cost, and whether that is clear; where it lost for certain, one game won is enough."""
+    """Return what a pass has cost, and whether that is clear."""
     if not won:
         return costly
     ahead = [saved - passed for saved, passed in won]
     mean, games = fmean(ahead), len(won)
     error = share_error(round(sum(ahead)), games) if costly.lost else stdev(ahead) / sqrt(games)
-    is_clear = mean > 0 if costly.lost else mean > ERRORS * error
-    return replace(costly, ahead=mean, error=error, clear=is_clear)
+    return replace(costly, ahead=mean, error=error, clear=mean > ERRORS * error)

@@ -18,7 +18,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from kdl.analysis.preview import meter
-from kdl.analysis.win_curve import CurvePoint, WinCurve
+from kdl.analysis.win_curve import CurvePoint, Moment, WinCurve
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
@@ -30,7 +30,6 @@ from kdl.players.search import played_on
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from kdl.analysis.win_curve import Moment
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.players.adviser import Adviser
@@ -106,24 +105,26 @@ class SampledCurve:
     def locating(self, moment: Moment) -> Generator[None, None, Moment]:
         """Find which turn has moved the chances most in a moment, game by game; it comes with the end.
 
-        An attempt that was made or answered has moved them, where there is one.
+        An attempt that was made or answered has moved them, where there is one. Several turns are left together if
+        neither half of them has moved the chances by clearly more than the error.
         """
         first, last = moment.before.at, moment.after.at
         states = self._timeline.states
         if "luck" in (states[last - 1].phase, states[last].phase):
             return moment
         ends = [at for at in range(first + 1, last) if states[at - 1].turn != states[at].turn]
-        shares = {each.at: each.shares[moment.place] for each in (moment.before, moment.after)}
+        before, after = moment.before, moment.after
         while ends:
             sampled = self._at(ends[len(ends) // 2])
             while sampled.done(self._wanted) < 1:
                 sampled.play()
                 yield
-            share = shares[sampled.at] = sampled.point(self.curve.seats).shares[moment.place]
-            if abs(share - shares[first]) > abs(shares[last] - share):
-                last = sampled.at
-            else:
-                first = sampled.at
+            middle = sampled.point(self.curve.seats)
+            halves = (Moment(before, middle, moment.place), Moment(middle, after, moment.place))
+            greater = max(halves, key=lambda half: abs(half.change))
+            if not greater.is_clear:
+                break
+            before, after, first, last = greater.before, greater.after, greater.before.at, greater.after.at
             ends = [at for at in ends if first < at < last]
         return replace(moment, cause=(first, last))
 

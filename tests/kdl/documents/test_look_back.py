@@ -26,7 +26,7 @@ CURVE = WinCurve(
         CurvePoint(LAST, (1.0, 0.0, 0.0), (0.0, 0.0, 0.0), 0),
     ),
 )
-#: What is told of it is up to the end, where everybody knows what came.
+#: What is told of it: a change, and what decided the game.
 MOMENTS = CURVE.moments
 
 
@@ -51,11 +51,11 @@ def document(request: pytest.FixtureRequest) -> Any:
 
 
 def test_chances_are_written_with_their_errors_and_what_is_certain_without(document: Any) -> None:
+    sign = "%" if words.language() == "en" else " %"
     assert [point.worth for point in document.points] == [
-        ("25 % ± 5 %", "35 % ± 6 %", "40 % ± 6 %"),
-        ("75 % ± 4 %", "15 % ± 3 %", "10 % ± 2 %"),
-        ("100 %", "0 %", "0 %"),
-    ]
+        tuple(f"{share}{sign} ± {error}{sign}" for share, error in each)
+        for each in ([(25, 5), (35, 6), (40, 6)], [(75, 4), (15, 3), (10, 2)])
+    ] + [(f"100{sign}", f"0{sign}", f"0{sign}")]
     assert [point.at for point in document.points] == [0, 40, LAST]
     assert document.names == ("Ada", "Bruno", "Cleo")
 
@@ -65,11 +65,29 @@ def test_it_says_from_how_many_games_at_how_many_places(document: Any) -> None:
 
 
 def test_moments_name_the_step_that_they_open_and_say_whose_chance_went_from_where_to_where(document: Any) -> None:
-    (only,) = document.moments
-    assert only.at == 40
-    found = [int(each) for each in re.findall(r"\d+", only.told)]
-    assert (found[:2], found[-4:]) == ([1, 40], [25, 75, 40, 10])
-    assert only.told.index("Ada:") < only.told.index("Cleo:")  # of whoever rose, too, it is said at whose cost
+    first, _ = document.moments
+    assert first.at == 40
+    found = [int(each) for each in re.findall(r"\d+", first.told)]
+    assert (found[:2], found[-6:]) == ([1, 40], [25, 75, 6, 40, 10, 6])
+    assert first.told.index("Ada:") < first.told.index("Cleo:")  # of whoever rose, too, it is said at whose cost
+
+
+def test_the_stroke_that_decided_the_game_comes_last_whatever_it_moved(document: Any) -> None:
+    *_, last = document.moments
+    assert last.at == LAST
+    assert tell(GAME.events_at(LAST)[0], GAME.game) in last.told
+    assert [int(each) for each in re.findall(r"\d+", last.told)][-6:-3] == [75, 100, 4]
+    sure = replace(CURVE, points=(replace(CURVE.points[1], shares=(0.99, 0.01, 0.0)), CURVE.points[2]))
+    (told,) = look_back(GAME, sure, moments=sure.moments).moments
+    assert "Ada" in told.told
+    assert "99" not in told.told  # it has moved the chances by less than the error
+
+
+def test_no_change_is_told_that_is_not_more_than_its_error(document: Any) -> None:
+    for moment in document.moments:
+        changes = re.findall(r"(\d+) ?% \w+ (\d+) ?% \(± (\d+) ?%\)", moment.told)
+        assert changes
+        assert all(abs(int(after) - int(before)) > 2 * int(error) - 2 for before, after, error in changes)
 
 
 @pytest.mark.usefixtures("document")
@@ -82,7 +100,7 @@ def test_of_an_answered_attempt_who_made_it_and_its_last_step_are_named_and_of_a
     assert told.at == at
     numbers = [int(each) for each in re.findall(r"\d+", told.told)]
     begun = max(each for each in range(at) if GAME[each - 1].action.kind == "attempt")
-    assert (numbers[0], numbers[-4:]) == (begun, [80, 20, 10, 65])
+    assert (numbers[0], numbers[-6:]) == (begun, [80, 20, 1, 10, 65, 1])
     for event in (GAME.events_at(begun)[0], GAME.events_at(at)[0]):
         assert tell(event, GAME.game) in told.told
     assert told.told.index("Bruno:") < told.told.index("Cleo:")
@@ -114,7 +132,7 @@ def test_that_somebody_stopped_is_no_part_of_what_moved_the_chances_whether_the_
     game = kdl.play("deluxe", seats=4, seed=1)
     stops = (at for at in range(9, len(game)) for each in game.events_at(at) if type(each).__name__ == "Stopped")
     last = next(at for at in stops if game.at(at).turn > game.at(at - 1).turn)
-    first = next(at for at in reversed(range(last)) if game.at(at).turn < game.at(last - 1).turn)
+    first = next(at for at in reversed(range(last)) if game.at(at).turn < game.at(last - 1).turn) + 1
     errors = (0.01,) * 4
     points = [CurvePoint(0, (0.1, 0.8, 0.1, 0.0), errors, 9), CurvePoint(last, (0.2, 0.2, 0.6, 0.0), errors, 9)]
     (moment,) = (replace(each, cause=(first, last)) for each in WinCurve((0, 1, 2, 3), tuple(points)).moments)

@@ -27,11 +27,11 @@ def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @cache
-def thrown_away() -> kdl.Timeline:
+def thrown_away(seed: int = 9) -> kdl.Timeline:
     """Play a game in which Ada, who chooses by chance, passes as the last who could have saved Lucky."""
-    start = kdl.new_game("get_lucky", seats=4, seed=9)
+    start = kdl.new_game("get_lucky", seats=4, seed=seed)
     levels = ("chance", "careful", "careful", "careful")
-    return kdl.play(start.game.edition, seats=4, seed=9, players=[kdl.computer(start.game, each) for each in levels])
+    return kdl.play("get_lucky", seats=4, seed=seed, players=[kdl.computer(start.game, each) for each in levels])
 
 
 judged = cache(judge)
@@ -42,8 +42,9 @@ def pass_that_lost() -> int:
 
 
 def other_decision() -> tuple[kdl.Timeline, int]:
-    """Return the last turn of Ada before, in which she did the worse by chance."""
-    return thrown_away(), max(at for at, state in enumerate(thrown_away().states[:-1]) if state.on_turn == 0)
+    """Return a game, and the last turn of Ada in it, in which she did the worse by chance."""
+    timeline = thrown_away(26)
+    return timeline, max(at for at, state in enumerate(timeline.states[:-1]) if state.on_turn == state.to_act == 0)
 
 
 def _wins(state: Any, action: kdl.Action, deals: int) -> int:

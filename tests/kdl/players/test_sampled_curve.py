@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import isclose
@@ -25,7 +26,7 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "pets and strangers": ("deluxe", {"seats": 2, "seed": 3, "pets": ("cat", "dog")}),
     "classic": ("classic", {"seats": 3, "seed": 4}),
     "escape": ("flight", {"seats": 3, "seed": 2}),
-    "cards": ("get_lucky", {"seats": 3, "seed": 2}),
+    "cards": ("get_lucky", {"seats": 3, "seed": 3}),
     "with Howard": ("get_lucky", {"seats": 2, "seed": 3, "howard": True}),
 }
 
@@ -192,12 +193,31 @@ def points(*shares: tuple[float, ...], error: float = 0.01) -> WinCurve:
 
 
 def test_moments_are_the_greatest_changes_that_are_clear_in_the_order_of_the_game() -> None:
-    curve = points((0.5, 0.5), (0.52, 0.48), (0.2, 0.8), (0.3, 0.7), (0.9, 0.1), (0.7, 0.3))
+    curve = points((0.5, 0.5), (0.53, 0.47), (0.2, 0.8), (0.3, 0.7), (0.9, 0.1), (0.7, 0.3))
     told = [(each.before.at, each.after.at, round(each.moved, 2)) for each in curve.moments]
-    assert told == [(10, 20, 0.32), (30, 40, 0.6), (40, 50, 0.2)]
-    assert [round(each.change, 2) for each in curve.drops(0)] == [-0.32, -0.2]
-    assert [round(each.change, 2) for each in curve.drops(2)] == [-0.6, -0.1]
+    assert told == [(10, 20, 0.33), (30, 40, 0.6), (40, 50, 0.2)]
+    assert [round(each.change, 2) for each in curve.drops(0)] == [-0.33, -0.2]
+    assert [round(each.change, 2) for each in curve.drops(2)] == [-0.6, -0.1, -0.03]
     assert not points((0.5, 0.5), (0.4, 0.6), error=0.04).moments
+
+
+def test_what_decided_the_game_is_the_last_moment_whatever_it_moved() -> None:
+    certain = CurvePoint(30, (0.0, 1.0), (0.0, 0.0), 0)
+    for before in (0.5, 0.01):
+        curve = points((0.5, 0.5), (before, 1 - before))
+        decided = replace(curve, points=(*curve.points, certain, replace(certain, at=31)))
+        last = decided.moments[-1]
+        assert (last.after, last.place, last.decides) == (certain, 1, True)
+        assert [each.decides for each in decided.moments[:-1]] == [False] * (len(decided.moments) - 1)
+
+
+def test_chance_alone_makes_no_moments() -> None:
+    """Of many places at which nothing happens, some differ by more than twice the error; hardly any are told."""
+    chance, told = Random(1), 0
+    for _ in range(50):
+        shares = [min(1.0, max(0.0, chance.gauss(0.5, 0.05))) for _ in range(20)]
+        told += len(points(*((share, 1 - share) for share in shares), error=0.05).moments)
+    assert told <= 6
 
 
 def test_a_moment_is_told_of_whose_chance_moved_most() -> None:
@@ -209,14 +229,14 @@ def test_a_moment_is_told_of_whose_chance_moved_most() -> None:
 class Known:
     """A place at which the chances are known."""
 
-    def __init__(self, at: int, since: int) -> None:
-        self.at, self.share = at, float(at >= since)
+    def __init__(self, at: int, since: int, share: float | None = None, error: float = 0.0) -> None:
+        self.at, self.share, self.error = at, float(at >= since) if share is None else share, error
 
     def done(self, _: int) -> float:
         return 1.0
 
     def point(self, seats: tuple[int, ...]) -> CurvePoint:
-        return CurvePoint(self.at, (self.share,) * len(seats), (0.0,) * len(seats), 9)
+        return CurvePoint(self.at, (self.share,) * len(seats), (self.error,) * len(seats), 9)
 
 
 def located(curve: SampledCurve, moment: Moment) -> tuple[int, Moment]:
@@ -248,7 +268,10 @@ def test_the_turn_that_moved_the_chances_is_found_between_two_places(
             assert located(curve, Moment(low, high, 0))[1].cause == (before, after)
     games, found = located(SampledCurve(timeline), Moment(low, high, 0))
     assert games > 0
-    assert found.cause in [*pairwise(ends)]
+    assert set(found.cause or ()) <= {*ends}
+    with monkeypatch.context() as unsure:
+        unsure.setattr(curve, "_at", lambda at: Known(at, 0, share=0.5, error=0.3))
+        assert located(curve, Moment(low, high, 0))[1].cause == (ends[0], ends[-1])
 
 
 def test_an_attempt_is_what_moved_the_chances_and_nothing_is_looked_for() -> None:

@@ -38,6 +38,7 @@ class Curve {
     // The keys that move the bar are the bar's, and not the player's.
     this.bar.addEventListener("keydown", event => event.stopPropagation());
     this.picture = make("div", "kdl-curve-picture", this.image, this.here, this.bar);
+    this.when = make("p", "kdl-curve-when");
     this.chances = make("ul", "kdl-curve-chances");
     this.progress = make("progress");
     this.grow = make("button");
@@ -52,7 +53,7 @@ class Curve {
     el.classList.add("kdl-play", "kdl-curve");
     el.dataset.lmSuppressShortcuts = "true";
     const how = make("details", "", this.how, this.found);
-    el.append(this.title, this.picture, this.chances, this.tools, this.moments.el, how);
+    el.append(this.title, this.picture, this.when, this.chances, this.tools, this.moments.el, how);
     this.update();
   }
 
@@ -96,13 +97,14 @@ class Curve {
   }
 
   /**
-   * Mark a place, and tell the chances there: those of the nearest point before it.
+   * Mark a place, and tell the chances there: those of the nearest point before it, and after which step they were so.
    * @param {number} at
    */
   mark(at) {
     const { names, points, words, last } = this.model.get("document");
     this.here.style.setProperty("--at", String(at / Math.max(1, last)));
     const point = points.findLast(each => each.at <= at);
+    this.when.textContent = point?.at ? words.after.replace("{step}", String(point.at)) : words.start;
     const worth = names.map((_, place) => point?.worth[place] ?? "–");
     const signs = this.model.get("signs");
     const rows = names.map((name, place) => {
