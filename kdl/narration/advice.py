@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kdl.analysis.preview import meter, preview
 from kdl.core.edition import HasFamily
 from kdl.narration.grammar import sentence
 from kdl.narration.names import HasStrangers, person, quoted_card
+from kdl.narration.numbers import roughly
+from kdl.narration.preview import tell_gain
 from kdl.narration.wording import HasEdition, group_of
 from kdl.words import language as current_language
 from kdl.words import say
@@ -18,6 +22,9 @@ if TYPE_CHECKING:
 class Asked(HasFamily, HasEdition, Protocol):
     """What somebody knows, in a game of whatever family."""
 
+    @property
+    def phase(self) -> str: ...  # noqa: D102
+
 
 def tell_advice(advice: Advice, observation: Asked, *, language: str | None = None) -> str:
     """Return what to do, and why, in a sentence to the one who must choose.
@@ -28,8 +35,14 @@ def tell_advice(advice: Advice, observation: Asked, *, language: str | None = No
         language: The language, instead of the one that is set.
     """
     spoken = language or current_language()
-    group = group_of("advice", advice.motive, observation)
-    return sentence(group, advice.motive, spoken, **_named(advice, observation, spoken))
+    group, values = group_of("advice", advice.motive, observation), _named(advice, observation, spoken)
+    if observation.phase == "luck":
+        measured = meter(observation)
+        values |= {"odds": roughly(measured.later, spoken), "together": roughly(measured.odds, spoken)}
+    told = sentence(group, advice.motive, spoken, **values)
+    if advice.action.kind not in ("attempt", "attack"):
+        return told
+    return f"{told} {tell_gain(preview(observation, advice.action), observation, language=spoken)}"
 
 
 class Watched(Asked, HasStrangers, Protocol):
@@ -59,10 +72,11 @@ def _named(advice: Advice, observation: Any, language: str) -> dict[str, object]
     values: dict[str, object] = observation.family.voice.named(advice, observation, language)
     if facts.get("card"):
         values["card"] = quoted_card(observation.cards[facts["card"]], observation, language=language)
+    values["arms"] = values.get("card") or values.get("character") or say("advice", "bare", language)
     if "count" in facts:
         values["n"] = facts["count"]
     if "chance" in facts:
-        values["chance"] = round(100 * facts["chance"])
+        values["chance"] = roughly(Fraction(facts["chance"]), language)
     if "value" in facts:
         values["value"] = facts["value"]
     return values

@@ -43,4 +43,4 @@ class Coach(Speaker):
             key = "save.self" if found["able"] else "save.self.lost"
             return self.say(key, n=found["lacking"], own=found["own"])
         key = "save.able" if found["able"] else "save.unable"
-        return self.say(f"{key}.last") if found["last"] else self.say(key, odds=roughly(found["later"]))
+        return self.say(f"{key}.last") if found["last"] else self.say(key, odds=roughly(found["later"], self.language))

@@ -60,6 +60,6 @@ class _Teller(Speaker):
             yield self.part("count.blank")
         for luck in wanted if hand.chance(1) else ():
             if luck == wanted[0] or hand.chance(luck):
-                yield self.part("count.at-least", n=luck, odds=roughly(hand.chance(luck)))
+                yield self.part("count.at-least", n=luck, odds=roughly(hand.chance(luck), self.language))
         if hand.perfect:
-            yield self.part("count.perfect", odds=roughly(hand.perfect))
+            yield self.part("count.perfect", odds=roughly(hand.perfect, self.language))

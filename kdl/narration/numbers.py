@@ -20,17 +20,23 @@ def signed(points: int) -> str:
 MINUS = "\N{MINUS SIGN}"
 
 
-def roughly(chance: Fraction) -> str:
+def roughly(chance: Fraction, language: str | None = None) -> str:
     """Write a probability as whole per cent, as it is said; what is neither certain nor impossible is not called so.
 
+    Args:
+        chance: The probability.
+        language: The language, instead of the one that is set.
+
     >>> roughly(Fraction(2, 3)), roughly(Fraction(1, 5000)), roughly(Fraction(999, 1000)), roughly(Fraction(1))
-    ('67 %', '< 1 %', '> 99 %', '100 %')
+    ('67%', '< 1%', '> 99%', '100%')
     """
     if 0 < chance < Fraction(1, 100):
-        return "< 1 %"
-    if Fraction(99, 100) < chance < 1:
-        return "> 99 %"
-    return f"{100 * float(chance):.0f} %"
+        number = "< 1"
+    elif Fraction(99, 100) < chance < 1:
+        number = "> 99"
+    else:
+        number = f"{100 * float(chance):.0f}"
+    return say("number", "percent", language, number=number)
 
 
 def percent(chance: Fraction) -> str:

@@ -10,6 +10,7 @@ from kdl.narration.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from fractions import Fraction
 
     from kdl.analysis.preview import Meter, Part, Preview
 
@@ -23,6 +24,17 @@ def tell_preview(preview: Preview, observation: object, *, language: str | None 
         language: The language, instead of the one that is set.
     """
     return tuple(_Teller(observation, language).preview(preview))
+
+
+def tell_chance(odds: Fraction, victim: int | None, observation: object, *, language: str | None = None) -> str:
+    """Return how likely an attempt succeeds, or an attack on somebody, if those who are asked use all their luck."""
+    return _Teller(observation, language).chance(odds, victim)
+
+
+def tell_gain(preview: Preview, observation: object, *, language: str | None = None) -> str:
+    """Return what an attempt is good for even if it fails, or that it cannot fail."""
+    *_, told = _Teller(observation, language).preview(preview)
+    return told
 
 
 def tell_meter(meter: Meter, observation: object, *, language: str | None = None) -> tuple[str, ...]:
@@ -50,10 +62,18 @@ class _Teller(Speaker):
             key, counted = ("preview.seen", {"n": len(who)}) if who else ("preview.unseen", {})
             yield self.say(key, room=place, **counted, **({"who": self.people(who)} if who else {}))
         yield self.say("preview.asked", n=len(preview.asked), who=self.people(preview.asked))
-        if preview.odds == 1:
-            yield self.say("preview.sure")
-        else:
-            yield self.say("preview.odds", odds=roughly(preview.odds))
+        yield self.chance(preview.odds, preview.victim)
+        if preview.odds < 1:
+            yield self.say("preview.gain", strength=preview.strength)
+
+    def chance(self, odds: Fraction, victim: int | None) -> str:
+        """Say how likely an attempt succeeds, or an attack on somebody."""
+        if odds == 1:
+            return self.say("preview.sure")
+        told = roughly(odds, self.language)
+        if victim is None:
+            return self.say("preview.odds", odds=told)
+        return self.say("preview.odds.attack", odds=told, who=self.who(victim))
 
     def piece(self, part: Part, *, first: bool) -> str:
         """Say what makes up a part of a strength."""
@@ -71,10 +91,10 @@ class _Teller(Speaker):
             yield self.say("meter.now", who=self.who(now), later=self.people(later))
         else:
             yield self.say("meter.last", who=self.who(now))
-        yield self.say("meter.odds", odds=roughly(meter.odds))
+        yield self.say("meter.odds", odds=roughly(meter.odds, self.language))
         if later and meter.later != meter.odds:
             key, who = ("meter.later.you", {}) if now == self.table.seat else ("meter.later", {"who": self.who(now)})
-            yield self.say(key, odds=roughly(meter.later), **who)
+            yield self.say(key, odds=roughly(meter.later, self.language), **who)
 
     def played(self, meter: Meter) -> Iterator[str]:
         """Yield what was played against the attempt, by whom where that is told."""

@@ -120,7 +120,7 @@ class _Teller(Speaker):
             facts = {"who": self.who(now.seat), "was": self.who(was.seat), "why": self.reason_of(now)}
             yield Told(self.say("order", **facts), now.clause)
         if found.attempt:
-            before, after = (roughly(each.odds) for each in found.attempt)
+            before, after = (roughly(each.odds, self.language) for each in found.attempt)
             text = self.say("odds", who=self.who(self.state.to_act), now=after, was=before)
             yield Told(text, self.game.clauses.get("attempt", ""))
 

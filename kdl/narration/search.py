@@ -78,21 +78,21 @@ class _Teller(Speaker):
         planned = ".planned" if tried.action == self.found.planned else ""
         if not tried.is_judged:
             return self.say(f"candidate.few{planned}", won=round(tried.chance * tried.playouts), **facts)
-        facts |= {"chance": _percent(tried.chance), "error": _percent(tried.error)}
-        ahead, error = f"{signed(round(100 * tried.ahead))} %", _percent(tried.ahead_error)
+        facts |= {"chance": self.percent(tried.chance), "error": self.percent(tried.error)}
+        ahead = say("number", "percent", self.language, number=signed(round(100 * tried.ahead)))
+        error = self.percent(tried.ahead_error)
         return self.say(f"candidate{planned}", ahead=ahead, ahead_error=error, **facts)
 
     def belief(self, belief: Belief) -> str:
         """Say in how many deals a seat holds cards of each kind."""
         kinds = (
-            self.say("kind", kind=say("coach", f"kind.{kind}", self.language), share=_percent(share))
+            self.say("kind", kind=say("coach", f"kind.{kind}", self.language), share=self.percent(share))
             for kind, share in belief.holds.items()
         )
         return self.say("belief", who=self.who(belief.seat), kinds=self.list(kinds, "comma"))
 
+    def percent(self, share: float) -> str:
+        return roughly(Fraction(share), self.language)
+
     def action(self, action: Action) -> str:
         return tell_action(action, self.game, language=self.language)
-
-
-def _percent(share: float) -> str:
-    return roughly(Fraction(share))

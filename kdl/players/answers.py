@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
@@ -16,7 +16,13 @@ Ways = dict[int, tuple[float, tuple[str, ...]]]
 WILLING = 0.85
 
 #: From this chance on something is called probable.
-_PROBABLE = 0.5
+PROBABLE = 0.5
+
+#: What is less probable than that cannot be.
+NEVER = 1e-9
+
+#: What of a game is left to somebody who has spent all luck in hand on saving it.
+_WITHOUT_CARDS = 0.8
 
 _PASS = Action("pass")
 
@@ -50,6 +56,18 @@ def enough_of(ways: Ways, most: int) -> tuple[str, ...]:
     return ways.get(most, (0.0, ()))[1]
 
 
+class Later(NamedTuple):
+    """Those who are asked after a seat.
+
+    Attributes:
+        seats: How many there are.
+        chance: Gives the chance that all that they hold bears some luck.
+    """
+
+    seats: int
+    chance: Callable[[int], float]
+
+
 class Answers:
     """The answers of a seat that looks ahead: each costs its cards, and what is left of the danger.
 
@@ -71,30 +89,46 @@ class Answers:
         first = [Action("luck", self._ways[luck][1][0]) if luck else _PASS for luck in ranked]
         return tuple([action for action in dict.fromkeys(first) if action in legal])
 
-    def advise(self, legal: tuple[Action, ...], leave: Callable[[], Advice]) -> Advice:
-        """Return the advice to give the best one; as for :func:`advise_enough`, ``leave`` leaves it to others."""
+    def advise(self, legal: tuple[Action, ...], later: Later) -> Advice:
+        """Return the advice to give the best one."""
         luck = min(self._ways, key=self._price)
         if not luck:
-            return advise_enough(legal, enough_of(self._ways, self._lacking), leave)
+            return advise_enough(self._ahead.now, legal, enough_of(self._ways, self._lacking), later, leaves=True)
         played, motive = self._ways[luck][1], "save-cheaply" if luck >= self._lacking else "help-save"
         return advice(Action("luck", played[0]), motive, count=len(played))
 
 
-def advise_enough(legal: tuple[Action, ...], enough: tuple[str, ...], leave: Callable[[], Advice] | None) -> Advice:
-    """Return the advice to play cards that are enough, or to pass: without any, or where it can be left to others.
+def advise_enough(
+    now: Any, legal: tuple[Action, ...], enough: tuple[str, ...], later: Later, *, leaves: bool
+) -> Advice:
+    """Return the advice to play cards that are enough, or to pass where it can be left to others.
+
+    If the attempt succeeds, the game is over, and a card that was kept is worth nothing.
 
     Args:
+        now: What the seat knows.
         legal: The legal actions.
-        enough: The cards.
-        leave: Advises to leave it to others; None where that is too dangerous.
+        enough: The cards; none if all that can be played is too little.
+        later: Those who are asked later.
+        leaves: Whether the seat would rather leave it to them.
     """
-    if not enough and _PASS in legal:
-        return advice(_PASS, "cannot-save")
     if _PASS not in legal:
         return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
-    return leave() if leave else advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+    lacking = lacking_of(now)
+    if not enough:
+        return _join_in(now, legal, later, lacking)
+    chance = later.chance(lacking) if leaves else 0.0
+    if chance < NEVER:
+        return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+    return advice(_PASS, "risk") if chance < PROBABLE else advice(_PASS, "leave-it-to-others", count=later.seats)
 
 
-def leave_it(chance: float, later: int) -> Advice:
-    """Return the advice to pass although one could do something: by the chance that those who are asked later can."""
-    return advice(_PASS, "risk") if chance < _PROBABLE else advice(_PASS, "leave-it-to-others", count=later)
+def _join_in(now: Any, legal: tuple[Action, ...], later: Later, lacking: int) -> Advice:
+    """Return the advice to play all luck where it saves Lucky together with what others hold, or else to pass."""
+    lucks = {action.card: luck for action in legal if (luck := now.cards[action.card].luck if action.card else 0)}
+    together = later.chance(lacking - sum(lucks.values()))
+    if together < NEVER:
+        return advice(_PASS, "cannot-save-together" if later.seats else "cannot-save")
+    if later.chance(lacking) < _WITHOUT_CARDS * together:
+        return advice(Action("luck", max(lucks, key=lambda card: (lucks[card], card))), "save-together")
+    return advice(_PASS, "cannot-alone")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from kdl.analysis.coach import Hint, saving
 from kdl.analysis.mansion.ahead import lucky_ahead
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from kdl.analysis.preview import Preview
     from kdl.games.mansion.observation import Observation
+
+    #: The rooms in reach, each with the cards that it takes.
+    Reach: TypeAlias = dict[str, tuple[str, ...]]
 
 
 def advise(now: Observation) -> tuple[Hint, ...]:
@@ -91,14 +94,15 @@ def _rooms(now: Observation, seat: int) -> Iterator[Hint]:
         yield Hint("meet", {"turns": turns, "cards": _cards(reach, turns)}, tuple(turns))
 
 
-def _listed(now: Observation, why: str, reach: dict[str, str], rooms: Iterable[str]) -> Hint:
-    """List rooms in reach; those that take a card only where there is no other."""
+def _listed(now: Observation, why: str, reach: Reach, rooms: Iterable[str]) -> Hint:
+    """List those rooms in reach that take the fewest cards."""
     found = _by_number(now, rooms)
-    free = tuple(room for room in found if not reach[room]) or found
-    return Hint("safe", {"why": why, "cards": _cards(reach, free)}, free)
+    fewest = min((len(reach[room]) for room in found), default=0)
+    nearest = tuple(room for room in found if len(reach[room]) == fewest)
+    return Hint("safe", {"why": why, "cards": _cards(reach, nearest)}, nearest)
 
 
-def _cards(reach: dict[str, str], rooms: Iterable[str]) -> dict[str, str]:
+def _cards(reach: Reach, rooms: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return the cards that it takes to reach some rooms, by room."""
     return {room: reach[room] for room in rooms if reach[room]}
 

@@ -1,4 +1,4 @@
-"""The rooms that a seat can reach in its movement: with the steps that it has, or with a card of its hand."""
+"""The rooms that a seat can reach in its movement: with the steps that it has, or with cards of its hand."""
 
 from __future__ import annotations
 
@@ -22,22 +22,25 @@ def within(board: Board, start: str, steps: int) -> dict[str, int]:
     return reached
 
 
-def in_reach(now: Observation) -> dict[str, str]:
-    """Return the rooms in which the seat can end its movement, each with the card that it takes, ``""`` for none.
+def in_reach(now: Observation) -> dict[str, tuple[str, ...]]:
+    """Return the rooms in which the seat can end its movement, each with the fewest cards that lead there.
 
-    Of several cards that lead into a room the one is named that is first by id; steps are spent on the pawn alone.
+    A card that jumps comes first, then those that give steps, the longest first; each card does only one of both.
+    Steps are spent on the pawn alone.
 
     Rule: deluxe.move.step, deluxe.card.move, classic.card.room
     """
     if now.seat is None or now.seat != now.on_turn or now.phase != "movement":
         return {}
-    board, here = now.board, now.pawns[now.seat]
-    found = dict.fromkeys(within(board, here, now.steps_left), "")
-    for card in (now.cards[name] for name in now.hand):
-        if card.kind in ("move", "room") and card.room in board.rooms:
-            for room in within(board, card.room, now.steps_left):
-                found.setdefault(room, card.id)
-        if card.steps:
-            for room in within(board, here, now.steps_left + card.steps):
-                found.setdefault(room, card.id)
+    board, held = now.board, [now.cards[name] for name in now.hand]
+    walks = sorted((card for card in held if card.steps), key=lambda card: -card.steps)
+    jumps = [card for card in held if card.kind in ("move", "room") and card.room in board.rooms]
+    starts = [(now.pawns[now.seat], ()), *((card.room, (card.id,)) for card in jumps)]
+    found: dict[str, tuple[str, ...]] = {}
+    for count in range(len(held) + 1):
+        for start, jump in starts:
+            longest = [card for card in walks if card.id not in jump][: count - len(jump)]
+            if len(jump) + len(longest) == count:
+                for room in within(board, start, now.steps_left + sum(card.steps for card in longest)):
+                    found.setdefault(room, (*jump, *(card.id for card in longest)))
     return found

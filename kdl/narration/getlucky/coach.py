@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration.coach import Coach
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.numbers import roughly
+from kdl.narration.preview import tell_chance
 
 if TYPE_CHECKING:
     from kdl.analysis.coach import Hint
@@ -31,8 +31,9 @@ class _Coach(Coach):
             case "worth":
                 return self.say("worth", value=found["value"], characters=self.owned())
             case "odds":
-                facts = {"strength": found["strength"], "odds": roughly(found["odds"])}
-                return self.say("odds.character", character=self.character(found["character"]), **facts)
+                character = self.character(found["character"])
+                told = self.say("odds.character", character=character, strength=found["strength"])
+                return f"{told} {tell_chance(found['odds'], None, self.seen, language=self.language)}"
             case "last" if found["seat"] in self.seen.strangers:
                 return self.say("last.flips", who=self.who(found["seat"]))
             case "last":

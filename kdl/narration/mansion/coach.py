@@ -8,9 +8,11 @@ from kdl.core.actions import LUCKY
 from kdl.narration.coach import Coach
 from kdl.narration.grammar import Nouns
 from kdl.narration.mansion.names import room
-from kdl.narration.numbers import roughly
+from kdl.narration.preview import tell_chance
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kdl.analysis.coach import Hint
     from kdl.games.mansion.observation import Observation
     from kdl.narration.grammar import Noun
@@ -77,24 +79,29 @@ class _Coach(Coach):
             told = self.say(f"safe.many.{why}", number=len(rooms))
         else:
             told = self.say(f"safe.{why}", rooms=Nouns([self.room(each) for each in rooms], self.language))
-        return f"{told} {self.say('safe.card')}" if self.found["cards"] else told
+        return self.with_cards(told, self.found["cards"].get(rooms[0], ()))
+
+    def with_cards(self, told: str, cards: Sequence[str]) -> str:
+        """Add how many cards that takes."""
+        return f"{told} {self.say('safe.card', n=len(cards))}" if cards else told
 
     def meet(self) -> str:
-        """Name the room in which Lucky comes to the seat first, and without a card if there is such a one."""
+        """Name the room in which Lucky comes to the seat with the fewest cards, and of several first."""
         turns, cards = self.found["turns"], self.found["cards"]
-        best = min(turns, key=lambda each: (each in cards, turns[each], each))
-        told = self.say("meet", n=turns[best], room=self.room(best))
-        return f"{told} {self.say('safe.card')}" if best in cards else told
+        best = min(turns, key=lambda each: (len(cards.get(each, ())), turns[each], each))
+        return self.with_cards(self.say("meet", n=turns[best], room=self.room(best)), cards.get(best, ()))
 
     def odds(self) -> str:
         """Say how strong the best attempt is, and its chance."""
         found, bare = self.found, "" if self.found["card"] else ".bare"
-        facts = {"strength": found["strength"], "odds": roughly(found["odds"])}
+        facts, victim = {"strength": found["strength"]}, found["victim"]
         if found["card"]:
             facts["card"] = self.quoted(self.seen.cards[found["card"]])
-        if found["victim"] is None:
-            return self.say(f"odds.attempt{bare}", **facts)
-        return self.say(f"odds.attack{bare}", who=self.who(found["victim"]), **facts)
+        if victim is None:
+            told = self.say(f"odds.attempt{bare}", **facts)
+        else:
+            told = self.say(f"odds.attack{bare}", who=self.who(victim), **facts)
+        return f"{told} {tell_chance(found['odds'], victim, self.seen, language=self.language)}"
 
     def room(self, space: str) -> Noun:
         return room(self.seen.board, space, self.language)

@@ -10,7 +10,7 @@ from kdl.core.advice import Advice, advice
 from kdl.core.position import open_attempt
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
-from kdl.players.answers import advise_enough, enough_of, lacking_of, leave_it
+from kdl.players.answers import Later, advise_enough, enough_of, lacking_of
 from kdl.players.getlucky.hint import AVERAGE_LUCK
 from kdl.players.getlucky.odds import Odds, seats_after, ways_to_answer
 from kdl.players.player import any_of
@@ -61,24 +61,35 @@ def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random, te
         return advice(attempts[0], "attempt-drain", character=now.lucky, value=value)
     if draws := [action for action in legal if action.kind == "draw"]:
         return advice(draws[0], "draw-card")
-    return advice(any_of(plays or list(legal), chance), "nothing-better")
+    if plays:
+        best = any_of(plays, chance)
+        return advice(best, "improve", card=best.card, character=best.character)
+    return advice(any_of(legal, chance), "nothing-better")
 
 
 def _answer(now: GetLuckyObservation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
-    lacking, later = lacking_of(now), seats_after(now)
-    enough = enough_of(ways_to_answer(now, legal, partial(price, now)), lacking)
-    held = sum(min(lacking, now.deck_size) if seat in now.strangers else now.hand_sizes[seat] for seat in later)
-    others_can = held * AVERAGE_LUCK >= 2 * lacking * temper.save
-    return advise_enough(legal, enough, partial(advise_pass, now) if others_can else None)
+    enough = enough_of(ways_to_answer(now, legal, partial(price, now)), lacking_of(now))
+    return advise_enough(now, legal, enough, later(now), leaves=counts_on_others(now, temper))
 
 
-def advise_pass(now: GetLuckyObservation) -> Advice:
-    """Return the advice to pass although one could do something: others probably can, or it is a risk."""
-    lacking, later = lacking_of(now), seats_after(now)
-    turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
-    cards = turned + sum(now.hand_sizes[seat] for seat in later)
-    return leave_it(Odds(now).saving_chance(open_attempt(now).character, lacking, cards), len(later))
+def counts_on_others(now: GetLuckyObservation, temper: Temper) -> bool:
+    """Whether those who are asked later can be expected to save Lucky, by what everybody can see."""
+    lacking = lacking_of(now)
+    return _cards_later(now, lacking) * AVERAGE_LUCK >= 2 * lacking * temper.save
+
+
+def later(now: GetLuckyObservation) -> Later:
+    """Return those who are asked later to save Lucky."""
+    odds, character = Odds(now), open_attempt(now).character
+    asked = [seat for seat in seats_after(now) if now.deck_size or seat not in now.strangers]
+    return Later(len(asked), lambda lacking: odds.saving_chance(character, lacking, _cards_later(now, lacking)))
+
+
+def _cards_later(now: GetLuckyObservation, lacking: int) -> int:
+    """Count the cards that can still be played or turned up after the seat to act has answered."""
+    seats = seats_after(now)
+    return sum(min(lacking, now.deck_size) if seat in now.strangers else now.hand_sizes[seat] for seat in seats)
 
 
 def price(now: GetLuckyObservation, card: str) -> float:

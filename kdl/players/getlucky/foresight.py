@@ -130,6 +130,7 @@ class Foresight:
                 return advice(action, motive, card=action.card, character=action.character)
             case "swap":
                 value, own = now.values[action.taken], now.values[action.character]
-                motive = "swap-better" if value > own else "swap-sooner"
+                sooner = self.turns_until(action.taken) < self.turns_until(action.character)
+                motive = "swap-better" if value > own else "swap-sooner" if sooner else "swap-least"
                 return advice(action, motive, character=action.character, taken=action.taken, value=value)
         return advice(action, "draw-card")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from kdl.core.actions import Action
 from kdl.core.advice import Advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import best_of
 from kdl.players.answers import Answers
-from kdl.players.getlucky.careful import advise_pass
+from kdl.players.getlucky.careful import later
 from kdl.players.getlucky.foresight import Foresight
 from kdl.players.getlucky.odds import ways_to_answer
 from kdl.players.temper import NEUTRAL, Temper
@@ -23,7 +21,7 @@ def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int, tempe
     """
     ahead = Foresight(now, temper)
     if now.phase == "luck":
-        return _answers(ahead, legal).advise(legal, partial(advise_pass, now))
+        return _answers(ahead, legal).advise(legal, later(now))
     worths = [round(ahead.worth(action), 6) for action in legal]
     return ahead.advice(best_of(legal, worths, seed, now.turn, now.hand))
 

@@ -9,7 +9,7 @@ from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
-from kdl.players.answers import advise_enough, enough_of, lacking_of, leave_it
+from kdl.players.answers import Later, advise_enough, enough_of, lacking_of
 from kdl.players.mansion.hint import weapon_value
 from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import Odds, cards_after, seats_after, ways_to_answer
@@ -90,15 +90,17 @@ def act(now: Observation, legal: tuple[Action, ...], temper: Temper = NEUTRAL) -
 
 
 def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
-    lacking = lacking_of(now)
-    others_can = cards_after(now) * average_luck(now) >= 2 * lacking * temper.save
-    leave = partial(advise_pass, now) if others_can else None
-    return advise_enough(legal, cheapest(now, legal), leave)
+    return advise_enough(now, legal, cheapest(now, legal), later(now), leaves=counts_on_others(now, temper))
 
 
-def advise_pass(now: Observation) -> Advice:
-    """Return the advice to pass although one could do something: others probably can, or it is a risk."""
-    return leave_it(Odds(now).chance_of(cards_after(now), lacking_of(now)), len(seats_after(now)))
+def counts_on_others(now: Observation, temper: Temper) -> bool:
+    """Whether those who are asked later can be expected to save Lucky, by what everybody can see."""
+    return cards_after(now) * average_luck(now) >= 2 * lacking_of(now) * temper.save
+
+
+def later(now: Observation) -> Later:
+    """Return those who are asked later to save Lucky."""
+    return Later(len(seats_after(now)), partial(Odds(now).chance_of, cards_after(now)))
 
 
 def cheapest(now: Observation, legal: tuple[Action, ...]) -> tuple[str, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kdl.core.actions import LUCKY
 from kdl.core.advice import Advice, advice
-from kdl.players.mansion.outlook import Outlook
-from kdl.players.mansion.plans import Plan
+from kdl.players.mansion.outlook import Outlook, Setting
+from kdl.players.mansion.plans import Plan, reached
 from kdl.players.temper import NEUTRAL, Temper
 
 #: As far as this many moves ahead of Lucky one is on his way.
@@ -26,7 +27,7 @@ def advise_plan(look: Outlook, plan: Plan, *, wanders: bool = False, temper: Tem
     if plan.errand is not None:
         facts |= {"pawn": plan.errand.pawn or "lucky", "space": plan.errand.space}
     motive = _motive(look, plan, temper)
-    if wanders and motive == "look-out":
+    if wanders and motive in ("look-out", "look-ahead"):
         motive = "wander"
     if motive == "ahead":
         facts["count"] = look.steps_until_lucky(plan.setting.pawns[look.me], plan.setting.lucky)
@@ -38,15 +39,26 @@ def _motive(look: Outlook, plan: Plan, temper: Temper) -> str:
     setting, me = plan.setting, look.me
     if look.may_attempt(setting, me):
         return _means(plan) if look.dares(temper, setting.lucky) else "hold-back"
-    if plan.errand is not None and plan.errand.space:
-        return "guard"
+    draws = _may_draw(look, setting) and not (look.now.snoops and plan.cards)
+    if plan.errand is not None and plan.errand.pawn not in ("", LUCKY):
+        hindered = not _may_draw(look, look.here.moved(me, setting.pawns[me]))
+        return "clear-to-draw" if draws and hindered else "guard"
     there, seat = look.next_turn(setting, me)
     if seat == me and there.pawns[me] == there.lucky:
         return "lucky-turn" if look.may_attempt(there, me) else "lucky-comes"
-    if look.may_draw(setting, me) and not plan.cards and not (look.now.snoops and look.now.acted):
+    if draws:
         return "snoop" if look.now.snoops else "draw-unseen"
     away = look.steps_until_lucky(setting.pawns[me], setting.lucky)
-    return "ahead" if away is not None and away <= _ON_HIS_WAY else "look-out"
+    if away is not None and away <= _ON_HIS_WAY:
+        return "ahead"
+    within = (look.here.moved(me, room) for room in reached(look, look.here.pawns[me], look.now.steps_left))
+    gains = any(look.may_attempt(there, me) or _may_draw(look, there) for there in within)
+    return "look-ahead" if gains else "look-out"
+
+
+def _may_draw(look: Outlook, setting: Setting) -> bool:
+    """Whether one could draw a card if no more cards are played on the way."""
+    return look.may_draw(setting, look.me) and not (look.now.snoops and look.now.acted)
 
 
 def _means(plan: Plan) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
 from kdl.players.answers import Answers
 from kdl.players.mansion.careful import act as act_carefully
-from kdl.players.mansion.careful import advise_pass
+from kdl.players.mansion.careful import later
 from kdl.players.mansion.foresight import Foresight
 from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import ways_to_answer
@@ -28,7 +26,7 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int, temper: Tempe
         case "movement":
             return _move(now, legal, seed, temper)
         case "luck":
-            return _answers(Foresight(Outlook(now), temper), legal).advise(legal, partial(advise_pass, now))
+            return _answers(Foresight(Outlook(now), temper), legal).advise(legal, later(now))
     return _act(now, legal, temper)
 
 
@@ -52,7 +50,7 @@ def _act(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
     ahead = Foresight(look)
     best = max(attempts, key=lambda action: (ahead.attempt_worth(action.card, now.lucky), action))
     chance = ahead.odds.success_chance(ahead.strength(best.card, now.lucky))
-    motive = "attempt-odds" if chance >= _HOPEFUL else "attempt-grow" if now.has_motives else "attempt-drain"
+    motive = "attempt-odds" if chance >= _HOPEFUL else "attempt-drain"
     return advice(best, motive, card=best.card, chance=chance)
 
 

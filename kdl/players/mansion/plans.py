@@ -72,13 +72,13 @@ def _plans(look: Outlook, legal: tuple[Action, ...]) -> Iterator[Plan]:
 def _own_ways(look: Outlook, legal: Iterable[Action], steps: int, here: str) -> Iterator[_Way]:
     """Yield where one can go oneself: with steps, then with a card that jumps, then with one that gives steps."""
     longest = max((look.now.cards[action.card].steps for action in legal if action.kind == "walk"), default=0)
-    within = _reach(look, here, steps + longest)
+    within = reached(look, here, steps + longest)
     yield _Way(None, here)
     yield from (_Way(first, room, (), far) for room, (far, first) in within.items() if 0 < far <= steps)
     for action in legal:
         if action.kind == "jump":
             landing = look.now.cards[action.card].room
-            beyond = _reach(look, landing, steps)
+            beyond = reached(look, landing, steps)
             yield from (_Way(action, room, (action.card,), far) for room, (far, _) in beyond.items())
         elif action.kind == "walk":
             more = look.now.cards[action.card].steps
@@ -86,7 +86,7 @@ def _own_ways(look: Outlook, legal: Iterable[Action], steps: int, here: str) -> 
             yield from (_Way(action, room, (action.card,), left) for room, left in farther)
 
 
-def _reach(look: Outlook, here: str, steps: int) -> dict[str, tuple[int, Action | None]]:
+def reached(look: Outlook, here: str, steps: int) -> dict[str, tuple[int, Action | None]]:
     """Return how far each room in reach is, and with which step the way there begins."""
     found: dict[str, tuple[int, Action | None]] = {here: (0, None)}
     edge = [here]
@@ -160,12 +160,12 @@ def _ways_of_lucky(look: Outlook, legal: Iterable[Action]) -> Iterator[_Way]:
     """Yield where Lucky can be brought with the steps that are left for him, or with one card."""
     now: Observation = look.now
     left = now.lucky_steps
-    for room, (far, first) in _reach(look, now.lucky, left).items():
+    for room, (far, first) in reached(look, now.lucky, left).items():
         if far:
             yield _Way(_as_lead(first), room)
     for action in legal:
         if action.kind == "drive":
-            farther = _reach(look, now.lucky, left + now.cards[action.card].steps)
+            farther = reached(look, now.lucky, left + now.cards[action.card].steps)
             yield from (_Way(action, room, (action.card,)) for room, (far, _) in farther.items() if far > left)
         elif action.kind == "send" and action.pawn == LUCKY:
             yield _Way(action, now.cards[action.card].room, (action.card,))

@@ -55,7 +55,7 @@ def walked(state: Any) -> Iterable[str]:
 @given(states(MANSION))
 @pytest.mark.clause("deluxe.move.step", "deluxe.card.move", "classic.card.room")
 def test_the_rooms_in_reach_are_those_that_the_rules_lead_to(state: kdl.State) -> None:
-    """By steps alone, and with one card of the hand."""
+    """By steps alone, and with cards of the hand."""
     if not in_turn(state) or state.phase != "movement" or state.steps_left > 3:
         return
     found = in_reach(kdl.observe(state, state.on_turn))
@@ -63,7 +63,7 @@ def test_the_rooms_in_reach_are_those_that_the_rules_lead_to(state: kdl.State) -
     cards = [a for a in kdl.legal_actions(state) if a.kind in ("walk", "jump")]
     if state.steps_left <= 1:
         reached = {room for card in cards for room in walked(kdl.apply(state, card).state)}
-        assert set(found) == {*walked(state), *reached}
+        assert {room for room, needed in found.items() if len(needed) <= 1} == {*walked(state), *reached}
 
 
 def test_nothing_is_in_reach_of_who_is_not_moving() -> None:
@@ -92,8 +92,8 @@ def test_in_safe_rooms_nothing_is_in_the_way_of_drawing(state: kdl.State) -> Non
         room: [r.check for r in kdl.explain(at, draw) if not r.ok and text in r.check] for room, at in there.items()
     }
     safe = {room for room, checks in fails.items() if not checks}
-    free = {room for room in safe if not in_reach(seen)[room]}
-    assert set(advice.rooms) == (free or (safe if text == "unseen" else free))
+    cards = {room: len(in_reach(seen)[room]) for room in safe if text == "unseen" or not in_reach(seen)[room]}
+    assert set(advice.rooms) == {room for room in cards if cards[room] == min(cards.values())}
 
 
 @given(states(MANSION))

@@ -56,8 +56,11 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "deluxe",
             "attempt-odds",
             {"card": "", "chance": 0.256},
-            "Attempt the murder: even if the others play all that helps, its chance is 26 %.",
-            "Unternimm den Mordversuch: Selbst wenn die anderen alles spielen, was hilft, gelingt er mit 26 %.",
+            "Attempt the murder with bare hands: even if the others use all their luck, its chance is 26%.",
+            (
+                "Versuch den Mord mit bloßen Händen: "
+                "Selbst wenn die anderen ihr ganzes Glück einsetzen, hat er eine Chance von 26 %."
+            ),
         ),
         (
             "flight",

@@ -69,18 +69,20 @@ def test_an_attempt_foreseen_in_the_mansion() -> None:
     seen = kdl.observe(state, 0)
     found = kdl.preview(seen, kdl.parse_action("attempt piece_of_rope"))
     worth, strength = found.parts[-1].points, found.strength
-    odds = f"{100 * float(found.odds):.0f} %"
+    odds = f"{100 * float(found.odds):.0f}"
     assert tell_preview(found, seen) == (
         f"Strength {strength}: 1 to begin with, +1 for motives, +{worth} for “Piece of Rope”.",
         "Nobody sees you in the Wine Cellar.",
         "Asked in this order: Bruno, Cleo and Dora.",
-        f"Chance that it succeeds even if they play all the luck they hold: {odds}.",
+        f"Chance of success if the other players use all their luck: {odds}%.",
+        f"If it fails, it has cost at least {strength} luck, and you gain a motive.",
     )
     assert tell_preview(found, seen, language="de") == (
         f"Stärke {strength}: 1 von Anfang an, +1 für Motive, +{worth} für „Stück Seil“.",
         "Niemand sieht dich im Weinkeller.",
         "Gefragt sind der Reihe nach Bruno, Cleo und Dora.",
-        f"Chance, dass er gelingt, auch wenn sie alles Glück spielen, das sie haben: {odds}.",
+        f"Chance auf Erfolg, wenn die anderen ihr ganzes Glück einsetzen: {odds} %.",
+        f"Misslingt es, dann hat es mindestens {strength} Glück gekostet, und du bekommst ein Motiv.",
     )
 
 
@@ -104,13 +106,13 @@ def test_the_meter_of_an_attempt() -> None:
         timeline = timeline.then(kdl.parse_action(text))
     seen = kdl.observe(timeline.end, 1)
     found = meter(seen, since_attempt(timeline, 2))
-    later = f"{100 * float(found.later):.0f} %"
+    later = f"{100 * float(found.later):.0f}%"
     assert (found.luck, found.lacking) == (1, 2)
     assert tell_meter(found, seen) == (
         "Strength 3, luck 1: 2 more are needed to foil it.",
         "Bruno: “Bats”.",
         "Bruno is asked now, then Cleo and Dora.",
-        "Chance that it can still be foiled: 100 %.",
+        "Chance that it can still be foiled: 100%.",
         f"Without you: {later}.",
     )
     plain = tell_meter(meter(kdl.observe(timeline.end, 0)), kdl.observe(timeline.end, 0), language="de")
@@ -176,13 +178,14 @@ def test_the_coach_on_odds() -> None:
     state = table(4, hands={0: ("piece_of_rope",), 1: (), 2: (), 3: ()}, **FIELD)
     strength = kdl.preview(kdl.observe(state, 0), kdl.parse_action("attempt piece_of_rope")).strength
     assert advice(state, "en")["odds"] == (
-        f"You can attempt the murder now: strength {strength} with “Piece of Rope”, "
-        "chance 100 % against all that they may hold."
+        f"You can attempt the murder now: strength {strength} with “Piece of Rope”. Nobody can foil it."
     )
-    bare = house(pawns={0: "kitchen"}, lucky="kitchen", hands=dict.fromkeys(range(4), ()), phase="action")
+    hands = dict.fromkeys(range(3), ()) | {3: ("failure_2_1",)}
+    bare = house(pawns={0: "kitchen"}, lucky="kitchen", hands=hands, phase="action")
+    odds = f"{100 * float(kdl.preview(kdl.observe(bare, 0), kdl.Action('attempt')).odds):.0f}"
     assert advice(bare, "de")["odds"] == (
-        "Ein Mordversuch ist jetzt möglich: Wert 1 mit bloßen Händen, "
-        "Chance 100 % gegen alles, was die anderen haben können."
+        "Du kannst jetzt den Mord versuchen: Wert 1 mit bloßen Händen. "
+        f"Chance auf Erfolg, wenn die anderen alle ihre Fehlschlagpunkte einsetzen: {odds} %."
     )
 
 
@@ -190,13 +193,14 @@ def test_the_coach_in_the_escape() -> None:
     escape = kdl.new_game("flight", seats=3, pawns=("library", "library", "gallery"), lucky="nursery", first=0)
     assert advice(escape, "en")["lucky"].startswith("Lucky's ghost goes ")
     assert "You can attack Bruno now" in advice(escape, "en")["odds"]
-    assert "Ein Angriff auf Bruno ist jetzt möglich" in advice(escape, "de")["odds"]
+    assert "Du kannst Bruno jetzt angreifen" in advice(escape, "de")["odds"]
+    assert "if Bruno uses all luck in hand: " in advice(escape, "en")["odds"]
 
 
 @pytest.mark.parametrize(("answers", "seat", "text"), [
-    ((), 1, "You can save Lucky; the chance that the others can without you is 0 %."),
-    (("pass",), 2, "You cannot save Lucky alone; the chance that those after you can is 0 %."),
-    (("pass", "pass"), 3, "You cannot save Lucky, and nobody is asked after you."),
+    ((), 1, "You can save Lucky. The chance that the others can without you is 0%."),
+    (("pass",), 2, "You can't save Lucky alone. The chance that those after you can is 0%."),
+    (("pass", "pass"), 3, "You can't save Lucky, and nobody is asked after you."),
 ])  # fmt: skip
 def test_the_coach_on_saving_lucky(answers: tuple[str, ...], seat: int, text: str) -> None:
     hands = {0: ("piece_of_rope",), 1: ("immunity",), 2: (), 3: ()}
@@ -228,7 +232,7 @@ def test_what_was_counted() -> None:
     assert f"{closed} cards are unseen: {found.deck_size} in the deck, 1 in closed hands." in told
     chance = found.hands[0].chance
     expected = ", ".join(
-        f"at least {n} clover{'s' * (n > 1)} {100 * float(chance(n)):.0f} %" for n in (1, 3) if chance(n)
+        f"at least {n} clover{'s' * (n > 1)} {100 * float(chance(n)):.0f}%" for n in (1, 3) if chance(n)
     )
     assert told[-1] == f"Cleo holds 1 card: {expected}."
     assert tell_counted(kdl.count_cards(kdl.observe(state)), kdl.observe(state), language="de")[0] == (

@@ -108,7 +108,7 @@ def test_the_best_attempt_is_told_with_its_odds_before_and_now() -> None:
     assert now
     assert was.odds < now.odds
     told = [each for each in tell_changes(changes(before, after), after, language="en") if "best attempt" in each.text]
-    assert [re.findall(r"(\d+) %", each.text) for each in told] == [
+    assert [re.findall(r"(\d+) ?%", each.text) for each in told] == [
         [f"{100 * float(odds):.0f}" for odds in (now.odds, was.odds)]
     ]
     assert told[0].clause == "deluxe.attempt.strength"

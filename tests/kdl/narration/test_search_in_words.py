@@ -12,7 +12,7 @@ PARLOR, FOYER, STOP = (kdl.parse_action(text) for text in ("step parlor", "step 
 
 #: How they are told.
 IN_THEM = "in denselben Verteilungen"
-ODDS, AHEAD = "41 % ± 8 %", "+12 % ± 4 %"
+ODDS, AHEAD = "41% ± 8%", "+12% ± 4%"
 
 
 def searched(action: kdl.Action) -> kdl.Search:
@@ -34,22 +34,23 @@ def test_what_was_found_is_told_in_english() -> None:
     )
     assert told.candidates == (
         f"Step into the Parlor: {ODDS} of 41 games won; in the same deals {AHEAD} beside a planning player's choice.",
-        "Step into the Foyer: 30 % ± 7 % of 50 games won; it is a planning player's choice.",
+        "Step into the Foyer: 30% ± 7% of 50 games won; it is a planning player's choice.",
         "Stop moving: only 3 games played, 1 of them won.",
     )
     assert told.beliefs == (
-        "In so many deals Cleo holds at least one card of a kind: Weapons 67 %, Failure cards 100 %, Move cards 0 %.",
+        "In so many deals Cleo holds at least one card of a kind: Weapons 67%, Failure cards 100%, Move cards 0%.",
     )
 
 
 def test_and_in_german() -> None:
     told = tell_search(searched(FOYER), SEEN, language="de")
+    odds, ahead = (each.replace("%", " %") for each in (ODDS, AHEAD))
     assert told.advice == (
         "Rechnender Rat, derselbe wie der planende: Schritt ins Foyer. "
         "Zu Ende gespielte Partien: 94; Verteilungen dessen, was du nicht siehst: 50."
     )
     assert told.candidates == (
-        f"Schritt in den Salon: {ODDS} von 41 Partien gewonnen; {IN_THEM} {AHEAD} gegenüber dem planenden Rat.",
+        f"Schritt in den Salon: {odds} von 41 Partien gewonnen; {IN_THEM} {ahead} gegenüber dem planenden Rat.",
         "Schritt ins Foyer: 30 % ± 7 % von 50 Partien gewonnen; das ist der planende Rat.",
         "Bewegung beenden: nur 3 Partien gespielt, 1 davon gewonnen.",
     )

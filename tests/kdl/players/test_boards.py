@@ -115,10 +115,10 @@ def test_whoever_must_save_lucky_wastes_no_luck() -> None:
 
 
 def test_the_planner_adds_what_those_after_it_may_complete() -> None:
-    """One clover alone saves nobody, but then those who follow need less; the careful player keeps it."""
+    """One clover alone saves nobody, but then those who follow need less."""
     state = attempted((), {1: ("oops",), 2: ("umm", "bats"), 3: NONE})
-    assert motives(state)[0] == "cannot-save"
-    assert motives(state)[1] in ("help-save", "leave-it-to-others")
+    assert motives(state)[0] == "save-together"
+    assert motives(state)[1] == "help-save"
 
 
 def test_the_odds_of_an_attempt_are_told_where_the_others_hold_nothing() -> None:

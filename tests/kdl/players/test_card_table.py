@@ -56,7 +56,7 @@ def test_spite_is_played_before_anything_else() -> None:
 def test_who_cannot_save_lucky_keeps_the_cards() -> None:
     state = attempted({1: ("spite_1",)})
     assert chosen(state) == ["pass"] * 2
-    assert [advised(state, level).motive for level in LEVELS] == ["cannot-save"] * 2
+    assert [advised(state, level).motive for level in LEVELS] == ["cannot-save-together"] * 2
 
 
 def test_with_howard_alone_behind_one_pays_what_one_can() -> None:

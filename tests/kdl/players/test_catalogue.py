@@ -9,7 +9,7 @@ from tests.kdl.players.claims import saying
 from tests.kdl.questions.claims.registry import known
 
 #: How the groups begin whose sentences are claims.
-GROUPS = ("question", "advice", "coach")
+GROUPS = ("question", "advice", "coach", "motive")
 _TEXT = re.compile(r'^msgctxt "([^"]*)"\nmsgid "([^"]*)"', re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""Everything that the coach and the computer players say before a choice is true, in every edition."""
+"""Everything that the coach says before a choice, and computers say of theirs, is true, in every edition."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEVELS = ("chance", *ADVISERS)
 pytestmark = pytest.mark.more
 
 #: How many positions of each table are looked at.
-LOOKED = by_effort(40, 120, 120)
+LOOKED = by_effort(24, 120, 600)
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=name_of)
@@ -40,7 +40,7 @@ def _spread(table: tuple[str, int, dict[str, object]], level: str, seed: int, ma
     yield from (found[int(place * step)] for place in range(many))
 
 
-def test_all_that_is_said_before_a_choice_is_true(looked_at: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_that_is_said_of_a_choice_is_true(looked_at: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     found = [
         f"turn {state.turn}, seat {state.to_act}: {text}" for state in looked_at for text in broken(state, monkeypatch)
     ]

@@ -43,8 +43,11 @@ def test_there_is_a_sentence_for_every_decision_in_every_language(edition: str, 
 def test_who_searches_or_is_a_stranger_to_the_kit_gives_no_advice() -> None:
     seen, action = kdl.observe(kdl.new_game("deluxe")), kdl.Action("stop")
     searched = motive_seen(seen, action, "searcher")
-    assert searched is not None
-    assert searched.motive == "open-search"
+    assert searched == motive_seen(seen, action, "planner")  # it searches only where an attempt is answered
+    cards = kdl.new_game("get_lucky", seats=3)
+    found = motive_seen(kdl.observe(cards), kdl.Action("draw"), "searcher")
+    assert found is not None
+    assert found.motive == "open-search"
     assert motive_seen(seen, action, "cousin") is None
 
 
@@ -60,13 +63,14 @@ def test_it_follows_from_what_a_spectator_knows() -> None:
 TO_SOMEBODY = {"en": r"\b(you|yours?)\b|\bhand\b", "de": r"\b(du|di[rc]h?|dein\w*|auf der Hand)\b"}
 
 #: Motives that are never told of others: what an answer to an attempt hangs on is hidden.
-ANSWERS = {"cannot-save", "last-must-save", "leave-it-to-others", "save-cheaply", "help-save", "lost", "defend", "risk"}
+ANSWERS = {"cannot-save", "last-must-save", "leave-it-to-others", "save-cheaply", "help-save", "lost", "defend", "risk",
+           "cannot-save-together", "cannot-alone", "save-together"}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", words.languages())
 def test_every_motive_that_can_be_seen_is_told_of_others_and_speaks_to_nobody(language: str) -> None:
     found = {key: message for (group, key), message in messages(language).items() if group == "motive"}
-    advised = {key for group, key in messages(language) if group == "advice"}
+    advised = {key for group, key in messages(language) if group == "advice"} - {"bare"}
     assert {key for key in found if not key.startswith("open-")} == advised - ANSWERS | {"told"}
     for message in found.values():
         assert not any(re.search(TO_SOMEBODY[language], text, re.IGNORECASE) for text in texts(message))

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from kdl.analysis.mansion.reach import in_reach
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
+from kdl.players.answers import NEVER
 from kdl.players.mansion.careful import average_luck, cheapest
-from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions
+from kdl.players.mansion.escape.chase import (
+    company,
+    first_met,
+    ghost_strength,
+    ghost_to,
+    living,
+    moves_ghost,
+    own_actions,
+)
 from kdl.players.mansion.hint import weapon_value
+from kdl.players.mansion.odds import Odds
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
-#: How many rooms ahead of the ghost are dangerous, and in how many he comes soon: he walks one after each turn, cards
+#: How many rooms ahead of the ghost are dangerous, and how many are far enough: he walks one after each turn, cards
 #: drive him two. Who keeps farther away than out of danger meets nobody to attack, and loses more often.
-_DANGER, _SOON = 1, 3
+_DANGER, _FAR = 1, 3
 
 #: How bad it is to stand in danger, how good to meet somebody, and what a card costs that is played on the way.
 _FEAR, _COMPANY, _CARD = 10.0, 2.0, 4.0
@@ -40,25 +51,36 @@ def _flee(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
     for action in filter(moves_ghost, legal):
         victim = first_met(look, ghost_to(look, action))
         if victim not in (None, look.me) and now.hand_sizes[victim] * average_luck(now) < ghost_strength(now):
-            return advice(action, "drive-ghost", pawn=f"seat_{victim}", card=action.card)
+            return drive_to(look, action, victim)
     found = [(_safety(look, plan), plan) for plan in plans(look, own_actions(legal))]
     best = max(safety for safety, _ in found)
     safest = [plan for safety, plan in found if safety == best]
     return to_safety(look, pick(safest, seed, now.turn, now.steps_left, now.hand))
 
 
+def drive_to(look: Outlook, drive: Action, victim: int) -> Advice:
+    """Return the advice to drive the ghost to somebody, who may not have luck enough, or has to spend it."""
+    kills = Odds(look.now).success_chance(ghost_strength(look.now), victim) > NEVER
+    return advice(drive, "drive-ghost" if kills else "drive-ghost-drain", pawn=f"seat_{victim}", card=drive.card)
+
+
 def to_safety(look: Outlook, plan: Plan) -> Advice:
     """Return the advice to take a way through the movement."""
     room, here = plan.setting.pawns[look.me], look.now.pawns[look.me]
-    if _is_near(look, here) and not _is_near(look, room):
-        motive = "flee"
+    if not _comes_soon(look, room):
+        motive = "flee" if _comes_soon(look, here) else "to-attack" if company(look, room) else "keep-away"
+    elif company(look, room):
+        motive = "to-attack"
+    elif all(_comes_soon(look, each) for each in in_reach(look.now)):
+        motive = "last-away"
     else:
-        motive = "to-attack" if company(look, room) else "last-away" if _is_near(look, room) else "keep-away"
+        return advice(plan.first, "risk-ghost", room=room, count=_away(look, room))
     return advice(plan.first, motive, room=room)
 
 
-def _is_near(look: Outlook, room: str) -> bool:
-    return _away(look, room) <= _SOON
+def _comes_soon(look: Outlook, room: str) -> bool:
+    """Whether the ghost enters a room before one's next turn, if nobody drives him."""
+    return _away(look, room) <= living(look.now)
 
 
 def _away(look: Outlook, room: str) -> int:
@@ -72,7 +94,7 @@ def _safety(look: Outlook, plan: Plan) -> float:
     away, price = _away(look, room), _CARD * len(plan.cards)
     if away <= _DANGER:
         return away - _FEAR - price
-    return _COMPANY * bool(company(look, room)) + (away > _SOON) - price
+    return _COMPANY * bool(company(look, room)) + (away > _FAR) - price
 
 
 def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:

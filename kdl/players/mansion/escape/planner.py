@@ -7,7 +7,7 @@ from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import best_of
 from kdl.players.answers import enough_of, lacking_of
-from kdl.players.mansion.escape.careful import defend, to_safety
+from kdl.players.mansion.escape.careful import defend, drive_to, to_safety
 from kdl.players.mansion.escape.chase import first_met, ghost_to, moves_ghost, own_actions
 from kdl.players.mansion.escape.foresight import Foresight
 from kdl.players.mansion.odds import ways_to_answer
@@ -43,7 +43,7 @@ def _move(ahead: Foresight, legal: tuple[Action, ...], seed: int) -> Advice:
     victim = first_met(look, ghost_to(look, drive))
     if victim is None:
         return advice(drive, "drive-ghost-away", card=drive.card)
-    return advice(drive, "drive-ghost", pawn=f"seat_{victim}", card=drive.card)
+    return drive_to(look, drive, victim)
 
 
 def _fight(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:

@@ -11,7 +11,8 @@ from tests.kdl.questions.claims.registry import claims, nothing_claimed
 if TYPE_CHECKING:
     from tests.kdl.players.claims.saying import Told
 
-nothing_claimed("advice", "draw-card", because="an estimate of what is worth more to the player")
+for said in ("advice", "motive"):
+    nothing_claimed(said, "draw-card", because="an estimate of what is worth more to the player")
 
 
 def _is_named(told: Told, key: str, character: str) -> bool:
@@ -19,6 +20,7 @@ def _is_named(told: Told, key: str, character: str) -> bool:
 
 
 @claims("advice", "attempt-strong")
+@claims("motive", "attempt-strong")
 def it_takes_more_than_a_card_bears(told: Told) -> bool:
     most = max(card.luck for card in told.state.game.cards)
     value = table.worth(told.state, told.state.lucky)
@@ -26,6 +28,7 @@ def it_takes_more_than_a_card_bears(told: Told) -> bool:
 
 
 @claims("advice", "improve-perfect", "improve")
+@claims("motive", "improve-perfect", "improve")
 def the_value_rises(told: Told) -> bool:
     state, action = told.state, told.what.action
     after = kdl.apply(state, action).state
@@ -42,7 +45,8 @@ def the_value_rises(told: Told) -> bool:
     )
 
 
-@claims("advice", "swap-better", "swap-sooner")
+@claims("advice", "swap-better", "swap-sooner", "swap-least")
+@claims("motive", "swap-better", "swap-sooner", "swap-least")
 def the_other_one_is_better(told: Told) -> bool:
     state, action = told.state, told.what.action
     named = _is_named(told, "character", action.character) and _is_named(told, "taken", action.taken)
@@ -54,9 +58,12 @@ def the_other_one_is_better(told: Told) -> bool:
         ahead.append(each)
         if len(ahead) == len(set(state.tucked) - set(state.absent)):
             break
-    return named and ahead.index(action.taken) < ahead.index(action.character)
+    sooner = ahead.index(action.taken) < ahead.index(action.character)
+    return named and sooner is (told.key == "swap-sooner")
 
 
 @claims("advice", "nothing-better")
-def no_card_can_be_drawn(told: Told) -> bool:
-    return told.what.action in kdl.legal_actions(told.state) and not told.state.deck
+@claims("motive", "nothing-better")
+def nothing_can_be_gained(told: Told) -> bool:
+    """Whether nothing can be drawn, attempted or improved."""
+    return not {action.kind for action in kdl.legal_actions(told.state)} & {"draw", "attempt", "play"}

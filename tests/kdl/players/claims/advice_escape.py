@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 
 import kdl
 from tests.kdl.players.claims import chances
-from tests.kdl.players.claims.board import named, next_turns, standing
+from tests.kdl.players.claims.board import named, next_turns, standing, walked
 from tests.kdl.questions.claims.registry import claims
 
 if TYPE_CHECKING:
     from tests.kdl.players.claims.saying import Told
-
-#: How many rooms ahead of the ghost are dangerous: he walks one after each turn, and cards drive him two.
-NEAR = 3
 
 
 def _until_ghost(told: Told, room: str) -> int:
@@ -30,34 +27,60 @@ def _until_ghost(told: Told, room: str) -> int:
     return (path.index(room) - start) % len(path) or len(path)
 
 
+def _comes_soon(told: Told, room: str) -> bool:
+    """Whether the ghost enters a room before the player is on turn again: each who lives has one turn until then."""
+    return _until_ghost(told, room) <= sum(map(bool, told.state.pawns))
+
+
 @claims("advice", "flee", "keep-away")
+@claims("motive", "flee", "keep-away")
 def the_ghost_does_not_come_so_soon(told: Told) -> bool:
-    here, there = (_until_ghost(told, room) for room in (told.state.pawns[told.me], told.facts["room"]))
-    return named(told, "room") and there > NEAR and (here <= NEAR) is (told.key == "flee")
+    here, there = (_comes_soon(told, room) for room in (told.state.pawns[told.me], told.facts["room"]))
+    return named(told, "room") and not there and here is (told.key == "flee")
 
 
 @claims("advice", "last-away")
+def the_ghost_comes_soon_into_every_room(told: Told) -> bool:
+    soon = _comes_soon(told, told.facts["room"]) and all(_comes_soon(told, room) for room in walked(told))
+    return named(told, "room") and soon
+
+
+@claims("motive", "last-away")
 def the_ghost_comes_soon(told: Told) -> bool:
-    return named(told, "room") and _until_ghost(told, told.facts["room"]) <= NEAR
+    return named(told, "room") and _comes_soon(told, told.facts["room"])
+
+
+@claims("advice", "risk-ghost")
+@claims("motive", "risk-ghost")
+def the_ghost_comes_soon_but_not_everywhere(told: Told) -> bool:
+    """Those who look on cannot tell what else is in reach with a card."""
+    room = told.facts["room"]
+    elsewhere = told.group == "motive" or not all(_comes_soon(told, each) for each in walked(told))
+    turns = told.shows("n", _until_ghost(told, room))
+    return named(told, "room") and turns and _comes_soon(told, room) and elsewhere
 
 
 @claims("advice", "to-attack")
+@claims("motive", "to-attack")
 def somebody_is_there(told: Told) -> bool:
     others = [seat for seat, at in enumerate(told.state.pawns) if seat != told.me and at == told.facts["room"]]
     return named(told, "room") and bool(others)
 
 
-@claims("advice", "drive-ghost")
+@claims("advice", "drive-ghost", "drive-ghost-drain")
+@claims("motive", "drive-ghost", "drive-ghost-drain")
 def he_attacks_somebody_who_may_not_have_luck_enough(told: Told) -> bool:
     events = kdl.apply(told.state, told.what.action).events
     victims = [event.victim for event in events if getattr(event, "victim", None) is not None]
     pawn = told.facts["pawn"]
     strength = max([event.strength for event in events if hasattr(event, "strength")], default=0)
     victim = int(pawn.rpartition("_")[2])
-    return victims[:1] == [victim] and chances.least_luck(told, len(told.state.hands[victim])) < strength
+    may_die = chances.least_luck(told, len(told.state.hands[victim])) < strength
+    return victims[:1] == [victim] and may_die is (told.key == "drive-ghost") and strength > 0
 
 
 @claims("advice", "drive-ghost-away")
+@claims("motive", "drive-ghost-away")
 def he_is_further_away(told: Told) -> bool:
     here = told.state.pawns[told.me]
     after = kdl.apply(told.state, told.what.action).state
@@ -75,8 +98,13 @@ def nobody_here_is_easier_to_overcome(told: Told) -> bool:
 
 
 @claims("advice", "attack-drain", "attack-drain-armed")
-def surviving_takes_as_much_luck(told: Told) -> bool:
-    events = kdl.apply(told.state, told.what.action).events
-    (strength,) = {event.strength for event in events if hasattr(event, "strength")}
-    named = strength == told.facts["value"] and told.what.action.pawn == told.facts["pawn"]
-    return named and not nobody_here_is_easier_to_overcome(told)
+def somebody_else_is_easier_to_overcome(told: Told) -> bool:
+    return not nobody_here_is_easier_to_overcome(told)
+
+
+@claims("motive", "attack", "attack-armed", "attack-drain", "attack-drain-armed")
+def both_are_in_the_same_room(told: Told) -> bool:
+    victim = int(told.what.action.pawn.rpartition("_")[2])
+    strength = kdl.observe(kdl.apply(told.state, told.what.action).state).attempt.strength
+    counted = "drain" not in told.key or told.shows("value", strength)
+    return counted and told.state.pawns[victim] == told.state.pawns[told.me]

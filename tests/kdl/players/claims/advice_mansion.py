@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import kdl
+from kdl.core.outcome import is_terminal
 from kdl.narration.names import pawn_noun, person
-from tests.kdl.players.claims import chances
-from tests.kdl.players.claims.board import can_attempt, hindered, looks, named, next_turns, standing, steps_away
+from tests.kdl.players.claims.board import can_attempt, hindered, looks, named, next_turns, standing, steps_away, walked
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
 
 if TYPE_CHECKING:
     from tests.kdl.players.claims.saying import Told
 
-nothing_claimed("advice", "risk", because="an estimate of what is worth more to the player")
+nothing_claimed("advice", "bare", because="a piece of what is told of an attempt")
+nothing_claimed("motive", "wander", because="a habit of careful players")
 
 
 @claims("advice", "murder-unseen", "murder-with-card", "bring-lucky")
+@claims("motive", "murder-unseen", "murder-with-card", "bring-lucky")
 def nobody_sees_it_there(told: Told) -> bool:
     room, lucky = told.facts["room"], told.seen.lucky
     there = standing(told, room, lucky=room if told.key == "bring-lucky" else "")
@@ -28,6 +29,7 @@ def nobody_sees_it_there(told: Told) -> bool:
 
 
 @claims("advice", "send-pet", "send-stranger")
+@claims("motive", "send-pet", "send-stranger")
 def nothing_is_in_the_way_then(told: Told) -> bool:
     after = kdl.apply(told.state, told.what.action).state
     room = told.facts["room"]
@@ -38,6 +40,7 @@ def nothing_is_in_the_way_then(told: Told) -> bool:
 
 
 @claims("advice", "guard")
+@claims("motive", "guard")
 def the_pawn_that_is_named_looks_elsewhere_or_is_looked_past(told: Told) -> bool:
     """Whether that pawn alone moves, to where it is told, and so changes who sees somebody in some room.
 
@@ -64,7 +67,19 @@ def _watched(told: Told, state: Any) -> dict[str, tuple[set[str], list[int | str
             for room, seen in eyes.items()}  # fmt: skip
 
 
+@claims("advice", "clear-to-draw")
+@claims("motive", "clear-to-draw")
+def a_card_can_be_drawn_once_somebody_has_moved(told: Told) -> bool:
+    room, after = told.facts["room"], kdl.apply(told.state, told.what.action).state
+    pawn = told.what.action.pawn
+    noun = pawn_noun(pawn, told.seen, "en") if pawn in told.state.pets else person(int(pawn[5:]), told.seen, "en")
+    free = not hindered(standing(told, room, state=after), "draw")
+    shown = named(told, "room") and f"{told.values['pawn']}" == f"{noun}"
+    return free and bool(hindered(standing(told, room), "draw")) and shown
+
+
 @claims("advice", "lucky-turn", "lucky-comes")
+@claims("motive", "lucky-turn", "lucky-comes")
 def the_turn_comes_back_with_lucky(told: Told) -> bool:
     room = told.facts["room"]
     state = kdl.apply(told.state, told.what.action).state if told.facts.get("pawn") else told.state
@@ -74,6 +89,7 @@ def the_turn_comes_back_with_lucky(told: Told) -> bool:
 
 
 @claims("advice", "draw-unseen", "snoop")
+@claims("motive", "draw-unseen", "snoop")
 def a_card_can_be_drawn_there(told: Told) -> bool:
     there = standing(told, told.facts["room"])
     free = told.key != "snoop" or not (told.facts.get("card") or told.seen.acted)
@@ -81,19 +97,37 @@ def a_card_can_be_drawn_there(told: Told) -> bool:
 
 
 @claims("advice", "ahead")
+@claims("motive", "ahead")
 def lucky_comes_after_some_turns(told: Told) -> bool:
     room, turns = told.facts["room"], told.values["n"]
     for place, state in enumerate(next_turns(standing(told, room)), 1):
+        if is_terminal(state):  # a stranger has murdered Lucky on the way
+            return named(told, "room") and place <= turns
         if state.lucky == room or place == turns:
             return named(told, "room") and place == turns and state.lucky == room
     return False
 
 
-@claims("advice", "look-out")
+@claims("advice", "look-out", "look-ahead")
+@claims("motive", "look-out", "look-ahead")
 def nothing_is_to_be_had_there(told: Told) -> bool:
-    there = standing(told, told.facts["room"])
-    drawn = not hindered(there, "draw") and not told.facts.get("card")
-    return named(told, "room") and not can_attempt(there) and not drawn
+    """Nothing there; and wherever steps alone lead, nothing either, or something."""
+    room, after = told.facts["room"], told.state
+    if told.facts.get("pawn"):
+        after = kdl.apply(told.state, told.what.action).state
+    elsewhere = any(_gains(told, each) for each, cards in walked(told).items() if not cards)
+    return (
+        named(told, "room")
+        and not _gains(told, room, state=after, plays=bool(told.facts.get("card")))
+        and elsewhere is (told.key == "look-ahead")
+    )
+
+
+def _gains(told: Told, room: str, *, state: Any = None, plays: bool = False) -> bool:
+    """Whether an attempt could be made somewhere, or a card drawn."""
+    there = standing(told, room, state=state)
+    acted = told.seen.snoops and (told.seen.acted or plays)
+    return can_attempt(there) or not (hindered(there, "draw") or acted)
 
 
 @claims("advice", "wander")
@@ -102,18 +136,21 @@ def is_in_reach(told: Told) -> bool:
 
 
 @claims("advice", "attempt", "attempt-armed")
+@claims("motive", "attempt", "attempt-armed")
 def nobody_sees_it_and_nothing_is_worth_more(told: Told) -> bool:
+    """For those who look on, only that the weapon adds something."""
     here, cards = told.state.pawns[told.me], told.seen.cards
     weapons = [card for card in told.state.hands[told.me] if cards[card].kind == "weapon"]
     worth = {card: cards[card].value_in(here) for card in weapons}
     action = told.what.action
-    best = worth.get(action.card, 0) == max([0, *worth.values()])
-    card = told.key == "attempt" or action.card in weapons
+    best = worth.get(action.card, 0) == max([0, *worth.values()]) or told.group == "motive"
+    card = told.key == "attempt" or (action.card in weapons and worth[action.card] > 0)
     seen_by = [seat for seat, at in enumerate(told.state.pawns) if seat != told.me and at in looks(told, here)]
     return action in kdl.legal_actions(told.state) and best and card and not seen_by
 
 
 @claims("advice", "draw", "draw-snoop")
+@claims("motive", "draw", "draw-snoop")
 def a_card_can_be_drawn(told: Told) -> bool:
     legal = told.what.action in kdl.legal_actions(told.state)
     if told.key == "draw-snoop":
@@ -126,54 +163,18 @@ def a_card_can_be_drawn(told: Told) -> bool:
 
 
 @claims("advice", "rest")
+@claims("motive", "rest")
 def nothing_can_be_done(told: Told) -> bool:
     return {action.kind for action in kdl.legal_actions(told.state)} <= {"end", "stop"}
 
 
 @claims("advice", "hold-back")
+@claims("motive", "hold-back")
 def an_attempt_would_be_weak(told: Told) -> bool:
+    """For those who look on, only that nobody would see it."""
     here = told.facts.get("room", told.state.pawns[told.me])
     own = told.seen.strengths[told.me] if told.seen.has_motives else 0
     cards = [told.seen.cards[card] for card in told.state.hands[told.me]]
     best = max([card.value_in(here) for card in cards if card.kind == "weapon"], default=0)
-    return told.what.action.kind != "attempt" and can_attempt(standing(told, here)) and own + best <= 2
-
-
-@claims("advice", "cannot-save", "lost")
-def the_hand_is_not_enough(told: Told) -> bool:
-    return told.what.action.kind == "pass" and not chances.hand_is_enough(told)
-
-
-@claims("advice", "last-must-save")
-def passing_is_not_allowed(told: Told) -> bool:
-    passes = kdl.Action("pass") in kdl.legal_actions(told.state)
-    hands = (told.state.hands[seat] for seat in chances.asked_later(told))
-    return not passes and not any(chances.enough(told, hand) for hand in hands)
-
-
-@claims("advice", "leave-it-to-others")
-def the_others_will_probably_save_him(told: Told) -> bool:
-    seats = chances.asked_later(told)
-    return told.shows("n", len(seats)) and chances.of_later(told) >= 0.5
-
-
-@claims("advice", "save-cheaply", "defend", "help-save")
-def so_many_cards_are_enough_or_not(told: Told) -> bool:
-    cards, first = chances.playable(told), told.what.action.card
-    sets = [each for each in combinations(cards, told.values["n"]) if first in each]
-    if told.key == "help-save":
-        less = any(told.seen.cards[card].luck for card in cards)
-        return any(not chances.enough(told, each) for each in sets) and less and bool(chances.asked_later(told))
-    return any(chances.enough(told, each) for each in sets)
-
-
-@claims("advice", "attempt-odds")
-def has_at_least_a_chance(told: Told) -> bool:
-    chance = chances.of_attempt(told)
-    return told.shows("chance", round(100 * chance)) and chance >= 0.045
-
-
-@claims("advice", "attempt-grow", "attempt-drain")
-def will_hardly_succeed(told: Told) -> bool:
-    motives = told.key != "attempt-grow" or told.seen.has_motives
-    return motives and chances.of_attempt(told) < 0.1
+    weak = own + best <= 2 or told.group == "motive"
+    return told.what.action.kind != "attempt" and can_attempt(standing(told, here)) and weak

@@ -50,6 +50,31 @@ def named(told: Told, *places: str) -> bool:
     return all(told.shows(place, name) for place, name in spaces.items())
 
 
+def walked(told: Told) -> dict[str, int]:
+    """Return the places that one's own pawn can reach, tried action by action, each with the fewest cards for it."""
+    found: dict[str, int] = {}
+    here, edge, known = told.state, {told.state}, set()
+    held = len(here.hands[told.me])
+    while edge:
+        known |= {_place(state) for state in edge}
+        for state in edge:
+            cards = held - len(state.hands[told.me])
+            found[state.pawns[told.me]] = min(cards, found.get(state.pawns[told.me], cards))
+        steps = (
+            kdl.apply(state, action).state
+            for state in edge
+            if state.to_act == told.me and state.phase == "movement" and state.turn == here.turn
+            for action in kdl.legal_actions(state)
+            if action.kind in ("step", "walk", "jump")
+        )
+        edge = {state for state in steps if _place(state) not in known}
+    return found
+
+
+def _place(state: Any) -> tuple[object, ...]:
+    return state.pawns, state.hand_bits, state.steps_left
+
+
 def steps_away(told: Told, room: str) -> int | None:
     """Return how many steps a room is away, tried step by step; None if it is further than the steps that are left."""
     edge = [told.state]

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 import kdl
 from kdl.narration.names import person
-from kdl.narration.numbers import roughly
-from tests.kdl.players.claims import chances
 from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims
 
@@ -67,12 +65,12 @@ def tells_whose_a_character_is(told: Told) -> bool:
 
 
 @claims("coach", "odds.character")
-def tells_the_chance_of_an_attempt(told: Told) -> bool:
+def tells_that_an_attempt_can_be_made(told: Told) -> bool:
     attempt = kdl.Action("attempt")
     strength = table.worth(told.state, told.state.lucky)
     named = _is_character(told, told.state.lucky) and told.shows("strength", strength)
     legal = attempt in kdl.legal_actions(told.state)
-    return named and legal and told.shows("odds", roughly(chances.of_attempt(told, attempt)))
+    return named and legal
 
 
 @claims("coach", "last", "last.flips")

@@ -89,10 +89,10 @@ def tells_what_a_hand_may_hold(told: Told) -> bool:
     (seat,) = [each for each in range(len(told.state.hands)) if _names(told, [each]) == _people(told, "who")]
     cards, text = len(told.state.hands[seat]), str(told.values["chances"])
     clovers = tuple(sorted(card.luck for card in _pool(told)))
-    for luck, odds in re.findall(r"at least (\d+) \w+ ((?:[<>] )?\d+ %)", text):
+    for luck, odds in re.findall(r"at least (\d+) \w+ ((?:[<>] )?\d+%)", text):
         if odds != roughly(1 - below(clovers, cards, int(luck))):
             return False
-    if perfect := re.search(r"a perfect card ((?:[<>] )?\d+ %)", text):
+    if perfect := re.search(r"a perfect card ((?:[<>] )?\d+%)", text):
         made = told.seen.deck[told.seen.lucky].number
         hits = tuple(sorted(int(card.perfect_for == made) for card in _pool(told)))
         if perfect[1] != roughly(1 - below(hits, cards, 1)):
@@ -102,11 +102,22 @@ def tells_what_a_hand_may_hold(told: Told) -> bool:
 
 
 def _strength(told: Told) -> int:
-    """Return how strong the attempt is that is foreseen: tried out, or added up where it is not allowed."""
-    preview: Any = told.what
-    if preview.action in kdl.legal_actions(told.state):
-        return int(kdl.observe(kdl.apply(told.state, preview.action).state).attempt.strength)
-    return int(sum(part.points for part in preview.parts))
+    """Return how strong the attempt is that is foreseen: tried out once its time has come."""
+    return int(kdl.observe(kdl.apply(_acting(told), _attempt(told)).state).attempt.strength)
+
+
+def _acting(told: Told) -> Any:
+    """Return the position in which an attempt can be made."""
+    return kdl.apply(told.state, kdl.Action("stop")).state if told.state.phase == "movement" else told.state
+
+
+def _attempt(told: Told) -> kdl.Action:
+    """Return the attempt that is told of: that of a preview, of advice, or the one of which the coach tells."""
+    if (action := getattr(told.what, "action", None)) is not None:
+        return action  # type: ignore[no-any-return]
+    victim = told.facts.get("victim")
+    kind, pawn = ("attempt", "") if victim is None else ("attack", f"seat_{victim}")
+    return kdl.Action(kind, str(told.facts.get("card", "")), "", pawn)
 
 
 @claims("coach", "preview.strength")
@@ -166,13 +177,37 @@ def tells_who_is_asked(told: Told) -> bool:
     return _people(told, "who") == _names(told, round_table)
 
 
-@claims("coach", "preview.odds", "preview.sure")
+@claims("coach", "preview.odds", "preview.odds.attack", "preview.sure")
 @claims("coach.points", "preview.odds")
 def tells_the_chance_of_what_is_foreseen(told: Told) -> bool:
-    action: Any = told.what.action  # type: ignore[union-attr]
+    action = _attempt(told)
     victim = int(action.pawn.rpartition("_")[2]) if action.kind == "attack" else None
     chance = chances.of_strength(told, _strength(told), victim)
+    if told.key == "preview.odds.attack" and _people(told, "who") != _names(told, [victim]):
+        return False
     return chance == 1 if told.key == "preview.sure" else told.shows("odds", roughly(chance)) and chance < 1
+
+
+@claims("coach", "preview.gain")
+@claims("coach.points", "preview.gain")
+@claims("coach.getlucky", "preview.gain")
+def tells_what_a_failure_is_good_for(told: Told) -> bool:
+    """Compare with what happens if everybody who is asked plays all luck in hand, where that foils the attempt."""
+    step = kdl.apply(told.state, _attempt(told))
+    strength, kinds, spent = kdl.observe(step.state).attempt.strength, set[str](), 0
+    while not kinds & {"Foiled", "Withstood", "Killed", "Slain"}:
+        answers = sorted(kdl.legal_actions(step.state), key=lambda answer: answer.kind != "luck")
+        step = kdl.apply(step.state, answers[0])
+        kinds |= {type(event).__name__ for event in step.events}
+        spent = max([spent, *(event.luck for event in step.events if hasattr(event, "luck"))])
+    if kinds & {"Killed", "Slain"}:
+        return told.group == "coach.getlucky" or told.shows("strength", strength)
+    if told.group == "coach.getlucky":
+        return bool(kinds & {"LuckPlayed", "Flipped"})
+    paid = told.shows("strength", strength) and spent >= strength
+    if told.group == "coach.points":
+        return paid and "LeftGame" in kinds
+    return paid and len(step.state.motives[told.me]) == len(told.state.motives[told.me]) + 1
 
 
 @claims("coach", "meter.stand")
@@ -248,6 +283,6 @@ def tells_how_likely_it_is_foiled(told: Told) -> bool:
         return told.shows("odds", roughly(later))
     own = chances.playable(told)
     if chances.enough(told, own):
-        return told.shows("odds", "100 %")
+        return told.shows("odds", "100%")
     luck = sum(told.seen.cards[card].luck for card in own)
     return told.shows("odds", roughly(chances.of_later(told, _later(told), luck)))

@@ -12,12 +12,14 @@ from kdl import words
 from kdl.analysis.preview import meter, preview
 from kdl.analysis.why_not import decisive
 from kdl.core.advice import Advice
-from kdl.narration.advice import tell_advice
+from kdl.narration.advice import tell_advice, tell_motive
 from kdl.narration.coach import tell_coach
 from kdl.narration.counting import tell_counted
 from kdl.narration.preview import tell_meter, tell_preview
 from kdl.narration.why_not import tell_waiting, tell_why_not
 from kdl.players.levels import ADVISERS
+from kdl.players.openly import motive_seen
+from kdl.players.temper import TEMPERS, with_temper
 from tests.kdl.questions.claims.hearing import hearing, parts
 from tests.kdl.questions.claims.registry import claim_of, known
 
@@ -33,6 +35,10 @@ for module in pkgutil.iter_modules(room.__path__):
         importlib.import_module(f"{room.__name__}.{module.name}")
 
 
+#: Advisers with a temper, a few of whom are asked at each position.
+TEMPERED_ONES = [[with_temper(level, temper) for level in ADVISERS] for temper in TEMPERS]
+
+
 class Told(NamedTuple):
     """A sentence that is told to whoever must choose.
 
@@ -40,7 +46,8 @@ class Told(NamedTuple):
         state: The position.
         seen: What the seat knows of it.
         what: The advice, or the hint, of which it is a part.
-        key: Its key in the catalogue.
+        group: Its group in the catalogue.
+        key: Its key in the group.
         values: What its placeholders were filled with.
         text: The sentence.
     """
@@ -48,6 +55,7 @@ class Told(NamedTuple):
     state: Any
     seen: Any
     what: Advice | Hint
+    group: str
     key: str
     values: Mapping[str, Any]
     text: str
@@ -143,9 +151,12 @@ def broken(state: Any, patch: pytest.MonkeyPatch, heard_of: set[tuple[str, str]]
         said = [(state, seen, hint, tell_coach(hint, seen), "coach") for hint in kdl.coach(seen)]
         told = (*_foreseen(state, seen, legal), *_answered(state, legal), *_refused(state, seen, legal))
         said += [(*each, "coach") for each in told]
-        for level in ADVISERS:
+        for level in (*ADVISERS, *TEMPERED_ONES[state.turn % len(TEMPERED_ONES)]):
             advice = kdl.advise(seen, legal, level)
             said.append((state, seen, advice, tell_advice(advice, seen), "advice"))
+            eyes = kdl.observe(state)
+            if (motive := motive_seen(eyes, advice.action, level)) is not None:
+                said.append((state, eyes, motive, tell_motive(motive, eyes), "motive"))
     for there, eyes, what, text, group in said:
         found, rest = parts(text, heard, group)
         if rest or not found:
@@ -157,5 +168,5 @@ def broken(state: Any, patch: pytest.MonkeyPatch, heard_of: set[tuple[str, str]]
                 yield f"{each.group} {each.key}: nobody says what makes {text!r} true (tests/kdl/players/claims)"
                 continue
             claim: Any = claim_of(each.group, each.key)
-            if claim is not None and not claim(Told(there, eyes, what, each.key, each.values, each.text)):
+            if claim is not None and not claim(Told(there, eyes, what, each.group, each.key, each.values, each.text)):
                 yield f"{each.group} {each.key}: {text!r} is not true"
