@@ -35,7 +35,7 @@ SLOW = tuple(
     str(ROOT / "tests" / name)
     for name in (
         *("packaging", "docs", "deploy", "browser", "kdl_widgets/server"),
-        *("kdl/own/test_new.py", "kdl/simulation/test_dask.py"),
+        *("kdl/own/test_new.py", "kdl/simulation/test_dask.py", "kdl_widgets/browser/test_kernel.py"),
     )
 )
 #: What of them is quick enough for every run: it touches each component once.

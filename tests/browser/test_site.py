@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 from collections.abc import Callable
 from functools import cache
 from itertools import chain
@@ -15,7 +14,6 @@ from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.twist import Twist
 from kdl_widgets.explore.explorer import Explorer
-from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.playback.player import Player
 from kdl_widgets.site import engine
 from kdl_widgets.site.beats import dealt_about
@@ -30,11 +28,11 @@ from kdl.words import say
 from tests.browser.support.beats import BETS, VISIBLE, answer, bets
 from tests.browser.support.kept import choose_file, kept, saved
 from tests.browser.support.pages import axe, screenshots
+from tests.browser.support.sites import shared_site
 from tests.kdl.questions.laws import wrong_answers
 from tests.sweep import sampled
 
 #: Pages with every form of question that there is on boards and card tables, and with whatever needs an engine.
-SAMPLE = ("01_sight_lines.ipynb", "03_motives.ipynb", "14_lucky_counts_to_fifteen.ipynb")
 PAGES = ("01_sight_lines", "03_motives", "de/14_lucky_counts_to_fifteen")
 NAMESPACES = ("http://www.w3.org/2000/svg",)
 DATA = re.compile(r'(?s)<script type="application/json".*?</script>|<script id="data".*?</script>')
@@ -42,20 +40,13 @@ LINK = re.compile(r'\b(?:href|src|srcset|data-href-\w+)="([^"]*)"')
 
 
 @pytest.fixture(scope="module")
-def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("notebooks")
-    (folder / "de").mkdir()
-    for name in SAMPLE:
-        shutil.copy(NOTEBOOKS / name, folder)
-    shutil.copy(NOTEBOOKS / "de" / SAMPLE[-1], folder / "de")
-    return folder
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return shared_site(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
-def site(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    build(folder, notebooks, shared_by=2)
-    return folder
+def notebooks(site: Path) -> Path:
+    return site.parent / "notebooks"
 
 
 @pytest.fixture

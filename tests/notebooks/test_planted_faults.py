@@ -9,6 +9,8 @@ from tests.notebooks import faults_at_the_table, faults_in_the_mansion
 from tests.notebooks.cells import first_difference
 from tests.notebooks.fault import Fault
 
+pytestmark = pytest.mark.sweep
+
 ROOT = Path(__file__).resolve().parents[2]
 
 #: One page for each game: that all others hold unbroken is what they are run for as tests.

@@ -14,7 +14,6 @@ from hatch_build import readable_anywhere
 from tests.laws import ROOT, assert_none, breach, line_of
 
 README, CITATION = ROOT / "README.md", ROOT / "CITATION.cff"
-WORKFLOW = ROOT / ".github/workflows/ci.yml"
 PAGES = sorted(ROOT.glob("*.md"))  # those of docs/ are checked when the site is built
 SOMEWHERE = "https://github.com/someone/kdl"
 LINK = re.compile(r"\]\(([^()\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
@@ -123,36 +122,3 @@ def test_a_citation_names_what_is_there() -> None:
     assert {"message", "title", "authors"} <= told.keys()
     assert told["license"] == project()["license"]
     assert told.get("repository-code", "") == address()
-
-
-def test_the_workflow_runs_what_ci_runs_on_every_python_that_is_promised() -> None:
-    told = yaml.safe_load(WORKFLOW.read_text("utf-8"))
-    tests = told["jobs"]["tests"]
-    promised = [name.rpartition(" ")[2] for name in project()["classifiers"] if " Python :: 3." in f" {name}"]
-    assert tests["strategy"]["matrix"]["python"] == promised
-    assert {step.get("run") for step in tests["steps"]} >= {".ci/run"}
-    steps = [step for job in told["jobs"].values() for step in job["steps"]]
-    makefile = (ROOT / "Makefile").read_text("utf-8")
-    made = [target for step in steps for target in re.findall(r"\bmake ([a-z]+)", step.get("run", ""))]
-    used = [step["uses"] for step in steps if "uses" in step]
-    assert_none(
-        [
-            *(
-                breach(
-                    WORKFLOW, line_of(WORKFLOW, rf"\buses: {re.escape(each)}"), f"uses {each}", "use actions/name@v1"
-                )
-                for each in used
-                if not re.fullmatch(r"actions/[a-z-]+@v\d+", each)
-            ),
-            *(
-                breach(
-                    WORKFLOW,
-                    line_of(WORKFLOW, rf"\bmake {target}\b"),
-                    f"Makefile has no {target}",
-                    "run a target of it",
-                )
-                for target in made
-                if not re.search(rf"^{target}:", makefile, re.MULTILINE)
-            ),
-        ]
-    )

@@ -1,10 +1,8 @@
 """Sites without a server of the kit: built from some notebooks, and handed out by the plainest file server there is."""
 
-import fcntl
-import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -14,10 +12,12 @@ import pytest
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site.build import build
 
+from tests.once import built_once
+
 #: What the site has that many tests read: pages on the house and on the card table, *Play* and practice.
 SHARED = (
     *("00_play", "de/00_play", "01_sight_lines", "de/01_sight_lines", "03_motives"),
-    *("de/14_lucky_counts_to_fifteen", "19_practice"),
+    *("14_lucky_counts_to_fifteen", "de/14_lucky_counts_to_fifteen", "19_practice"),
 )
 
 
@@ -46,25 +46,12 @@ def build_some(folder: Path, *names: str) -> Path:
 
 def shared_site(factory: pytest.TempPathFactory) -> Path:
     """Return a site that many tests read and none changes, which is built once for all processes of a run."""
-    return _built_once(factory, "shared-site", lambda folder: build_some(folder, *SHARED))
+    return built_once(factory, "shared-site", lambda folder: build_some(folder, *SHARED)) / "site"
 
 
 def whole_site(factory: pytest.TempPathFactory) -> Path:
     """Return the site with every page in every language: it takes minutes, and is there for all of a sweep."""
-    return _built_once(factory, "whole-site", lambda folder: build(folder / "site"))
-
-
-def _built_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    run = factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        run = run.parent  # each process has a folder of its own in that of the run
-    folder = run / name
-    with (run / f"{name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (folder / "whole").exists():
-            make(folder)
-            (folder / "whole").touch()
-    return folder / "site"
+    return built_once(factory, "whole-site", lambda folder: build(folder / "site")) / "site"
 
 
 @contextmanager

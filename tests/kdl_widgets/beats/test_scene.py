@@ -27,6 +27,7 @@ from kdl.questions.slip_drawings import slip_drawing
 from kdl.questions.solution import Drawing
 from kdl.questions.verdict import mark
 from kdl.words import language, languages, speaking
+from tests.effort import by_effort
 from tests.node import returned
 
 if TYPE_CHECKING:
@@ -80,7 +81,8 @@ def answers(question: Question, chance: Random) -> list[set[int]]:
     return [right, *({place} for place in chance.sample(sorted(every - right), min(3, len(every - right))))]
 
 
-@pytest.mark.parametrize("kind", [kind.id for kind in kinds_about("")])
+@pytest.mark.more
+@pytest.mark.parametrize("kind", [kind.id for kind in kinds_about("")][:: by_effort(3, 1, 1)])
 def test_every_answer_gets_the_picture_that_the_kit_would_draw(kind: str) -> None:
     chance = Random(kind)
     look = chance.choice(LOOKS)
@@ -131,6 +133,7 @@ def _compare_slips(question: Question, look: PageLook, scene: SceneBuilder, numb
         assert shown(alone, living, look, given) == exact
 
 
+@pytest.mark.slow
 def test_answers_that_draw_in_one_place_are_among_what_is_dealt() -> None:
     rivals = set()
     for kind in kinds_about(""):
