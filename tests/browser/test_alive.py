@@ -50,6 +50,24 @@ BUSY = """(() => {
     };
 })()"""
 OPEN_TABLE = f"{LIVING} .kdl-table canvas"
+#: What of a page shows how its form is filled in.
+FILLED_IN = """() => {
+    const form = [...document.querySelectorAll(".kdl-setup")].at(-1);
+    const all = selector => [...form.querySelectorAll(selector)];
+    return {
+        chosen: all("input[type=radio]:checked").slice(0, 2).map(each => each.closest("label").textContent),
+        names: all("[type=text][data-seat]").map(each => each.value),
+        players: Object.fromEntries(all("select").map(each =>
+            [each.dataset.seat ?? `of ${each.dataset.of}`, each.selectedOptions[0].text])),
+        seed: form.querySelector("[data-seed]").value,
+    };
+}"""
+#: Note what moves from now on.
+SHIFTS = """() => {
+    window.shifts = [];
+    const moved = ({ sources }) => sources.map(({ node }) => node?.className ?? node?.nodeName);
+    new PerformanceObserver(list => shifts.push(...list.getEntries().flatMap(moved))).observe({ type: "layout-shift" });
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +101,94 @@ def write(code: Locator, source: str) -> None:
     code.locator(".cm-content").click()
     code.page.keyboard.press("Control+a")
     code.page.keyboard.insert_text(source)
+
+
+def hold(page: Page, pattern: re.Pattern[str]) -> Callable[[], None]:
+    """Let what fits a pattern wait, and return what lets it come."""
+    waiting: list[Route] = []
+
+    def wait(route: Route) -> None:
+        waiting.append(route)
+
+    def release() -> None:
+        for route in waiting:
+            route.continue_()
+        page.unroute(pattern)
+
+    page.route(pattern, wait)
+    return release
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_moves_when_the_form_begins_to_live(new_page: Callable[..., Page], site: str, width: int) -> None:
+    page = new_page(width=width, height=900)
+    release = hold(page, re.compile(r"\.wasm$"))
+    page.goto(f"{site}/00_play.html")
+    expect(page.locator(".kdl-wake")).to_be_visible()
+    before = page.locator(".kdl-setup").bounding_box()
+    page.evaluate(SHIFTS)
+    release()
+    form = page.locator(f"{LIVING} .kdl-setup")
+    expect(form).to_be_visible(timeout=MINUTE)
+    assert form.bounding_box() == before
+    assert page.evaluate("shifts") == []
+
+
+def test_what_is_done_in_the_form_before_it_lives_counts(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    release = hold(page, re.compile(r"\.wasm$"))
+    page.goto(f"{site}/de/00_play.html")
+    form = page.locator(".kdl-setup")
+    expect(page.locator(".kdl-wake")).to_be_visible()
+    controls = form.locator(":is(input, select, button, summary):visible")
+    texts, lists, radios = (controls.and_(form.locator(each)) for each in ("[type=text]", "select", "[type=radio]"))
+    others = controls.and_(form.locator("button"))
+    assert texts.count() + lists.count() + radios.count() + others.count() == controls.count(), "each is tried"
+    form.locator(".kdl-game", has_text="Get Lucky").click()
+    form.locator(".kdl-number label", has_text="5").click()
+    for number, box in enumerate(texts.all()):
+        box.fill("41" if box.get_attribute("data-seed") is not None else f"Zuzu {number}")
+    for choice in lists.all():
+        choice.select_option(index=3)  # none of them is so from the beginning
+    wanted = page.evaluate(FILLED_IN)
+    assert wanted["chosen"][1] == "5"
+    release()
+    form = page.locator(f"{LIVING} .kdl-setup")
+    expect(form).to_be_visible(timeout=MINUTE)
+    expect(form.locator("[data-option=seats]:checked")).to_have_value("3")
+    expect(form.locator(".kdl-seated li")).to_have_count(5)
+    found = page.evaluate(FILLED_IN)
+    assert (found["chosen"], found["seed"]) == (wanted["chosen"], "41")
+    assert found["names"][:3] == wanted["names"]
+    assert wanted["players"].items() <= found["players"].items()
+
+
+def test_what_cannot_be_had_is_not_begun_and_new_cards_and_begin_are_done_when_the_form_lives(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    page = new_page()
+    release = hold(page, re.compile(r"\.wasm$"))
+    page.goto(f"{site}/00_play.html")
+    form = page.locator(".kdl-setup")
+    expect(form.locator("[data-seed]")).to_have_value("")  # none that is shown is not played
+    form.locator(".kdl-game", has_text="Get Lucky").click()
+    form.locator(".kdl-number label", has_text="8").click()
+    press(page, "New cards")
+    press(page, "Begin")
+    release()
+    form = page.locator(f"{LIVING} .kdl-setup")
+    expect(form.locator("[data-option=seats]:checked")).to_be_focused(timeout=MINUTE)
+    expect(form.locator(".kdl-number .kdl-why")).to_be_visible()
+    form.locator(".kdl-number label", has_text="3").click()
+    press(page, "Begin")
+    expect(page.locator(".kdl-table .kdl-head")).to_be_visible()
+
+
+def test_a_form_that_will_never_live_cannot_be_filled_in(new_page: Callable[..., Page], folder: Path) -> None:
+    page = new_page(allow=(re.escape(folder.as_uri()),), offline=True)
+    page.goto((folder / "00_play.html").as_uri())
+    assert page.locator(".kdl-setup").evaluate("form => form.closest('[inert]') !== null")
+    expect(page.locator(".kdl-site-still")).to_be_visible()
 
 
 def test_who_pays_for_what_comes_reads_and_answers_without_python(new_page: Callable[..., Page], site: str) -> None:

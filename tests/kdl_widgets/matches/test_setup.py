@@ -22,7 +22,7 @@ def begun() -> list[SetUp]:
 
 @pytest.fixture
 def form(begun: list[SetUp]) -> Iterator[SetupForm]:
-    made = SetupForm(begun.append, seed=7)
+    made = SetupForm(begun.append, begun.append, seed=7)
     yield made
     made.close()
 
@@ -51,6 +51,20 @@ def pick_game(form: SetupForm, edition: str) -> None:
 
 def labels(form: SetupForm, name: str, *, allowed: bool) -> list[str]:
     return [each["label"] for each in group(form, name)["boxes"] if bool(each["clause"]) is not allowed]
+
+
+@pytest.mark.parametrize("name", ["begin", "build"])
+def test_nothing_begins_with_another_number_of_players_than_the_page_shows(
+    form: SetupForm, begun: list[SetUp], name: str
+) -> None:
+    pick_game(form, "get_lucky")
+    eight, three = ([each["label"] for each in form.shown["seats"]["boxes"]].index(label) for label in "83")
+    tell(form, option="seats", value=eight, on=True)  # chosen before the page knew that it cannot be
+    tell(form, do=name, seats=eight)
+    assert begun == []
+    assert form.shown["seats"]["boxes"][three]["on"]
+    tell(form, do=name, seats=three)
+    assert begun == [form.chosen]
 
 
 def test_whoever_knows_nothing_can_begin_at_once(form: SetupForm, begun: list[SetUp]) -> None:

@@ -168,6 +168,11 @@ export interface Seed {
   seed: string;
 }
 
+export interface Begin {
+  do: "begin" | "build";
+  seats: number;
+}
+
 export interface Pick {
   pick: string;
 }
@@ -195,5 +200,5 @@ export type BuilderMessage = Take | Place | Put | Choose | Empty | Act;
 export type SandboxMessage = Act;
 export type BranchesMessage = Name | Note | BranchTool | Branch | Go;
 export type SavedGamesMessage = Want | Open | Address | Keeping;
-export type SetupMessage = Edition | Option | SeatName | SeatPlayer | Seed | Act;
+export type SetupMessage = Edition | Option | SeatName | SeatPlayer | Seed | Begin | Act;
 export type OverlayMessage = Ready | Pick | Tapped | Dropped | Over;

@@ -322,7 +322,15 @@ class Seed:
     seed: str
 
 
-SETUP = (Edition, Option, SeatName, SeatPlayer, Seed, Act)
+@dataclass(frozen=True)
+class Begin:
+    """Begin the game, or build a position of it; with the number of players that the page shows, by its place."""
+
+    do: Literal["begin", "build"]
+    seats: int
+
+
+SETUP = (Edition, Option, SeatName, SeatPlayer, Seed, Begin, Act)
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class Play(Living):
     table: Table | None = None
 
     def __init__(self) -> None:
-        self.form = SetupForm(self.begin)
+        self.form = SetupForm(self.begin, self.build)
         self.keeper = SavedGames(self.resume)
         self.keeper.reads_address = True
         self._buttons = {name: Button() for name in ("another", "build", "back")}
@@ -64,8 +64,7 @@ class Play(Living):
         if self.table is not None:
             self.table.pause()
             self.form.new_cards()
-        build = self._buttons["build"]
-        self._show([self.keeper, self.form, build], ("back",) if self.table else ())
+        self._show([self.keeper, self.form], ("back",) if self.table else ())
 
     def begin(self, set_up: SetUp) -> None:
         """Begin a new game.
@@ -92,17 +91,18 @@ class Play(Living):
         linked = not text.lstrip().startswith("{")
         self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked, kept=slot(kept)).ask_again(kept.asked)
 
-    def build(self) -> None:
-        """Build a position by hand, beginning with what is shown: the form, or the position at the table.
+    def build(self, set_up: SetUp | None = None) -> None:
+        """Build a position by hand, beginning with a new game, or without one with the position at the table.
 
         What the seat at the screen may not know there is dealt at random: it learns nothing, and the game still counts.
         """
-        dealt = False
-        if self.table is None or self.form in self._stage.children:
-            state = self.form.chosen.start()
-            seats = _seated(state, self.form.chosen)
+        dealt, table = False, self.table
+        if set_up is not None or table is None:
+            set_up = set_up or self.form.chosen
+            state = set_up.start()
+            seats = _seated(state, set_up)
         else:
-            table, state, seats = self.table, self.table.state, self.table.match.seats
+            state, seats = table.state, table.match.seats
             if state.attempt is not None or is_terminal(state):
                 state = table.timeline.start
             if dealt := table.seat != "all":
@@ -138,7 +138,7 @@ class Play(Living):
         self._tools.children = [*(self._buttons[name] for name in tools), *self._languages]
 
     def _pressed(self, name: str) -> None:
-        {"another": self.set_up, "build": self.build}.get(name, self._return)()
+        {"another": self.set_up, "build": self.build, "back": self._return}[name]()
 
     def _reword(self) -> None:
         for name, button in self._buttons.items():

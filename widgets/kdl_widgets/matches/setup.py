@@ -32,10 +32,11 @@ class SetupForm(Listener, Filed):
     kept in mind: where another choice pushes it aside, it comes back with that.
     Messages from the page: ``{"edition": place}``, ``{"option": name, "value": place, "on": bool}``,
     ``{"seat": place, "name": text}``, ``{"seat": place, "player": place, "temper": place}``,
-    ``{"seed": text}``, ``{"do": "roll"}`` and ``{"do": "begin"}``.
+    ``{"seed": text}``, ``{"do": "roll"}``, and ``{"do": "begin", "seats": place}`` or ``"build"``.
 
     Args:
         on_start: Called with the set-up when *Begin* is pressed.
+        on_build: Called with it when *Build a position* is pressed.
         edition: The edition that is offered first; None for the usual one.
         seed: Decides all chance; None to roll one.
 
@@ -49,9 +50,10 @@ class SetupForm(Listener, Filed):
     words: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, on_start: Callable[[SetUp], object], edition: str | None = None, seed: int | None = None
-    ) -> None:
-        self._on_start = on_start
+        self, on_start: Callable[[SetUp], object], on_build: Callable[[SetUp], object], edition: str | None = None,
+        seed: int | None = None,
+    ) -> None:  # fmt: skip
+        self._on_start, self._on_build = on_start, on_build
         self.editions = editions(edition) if edition else editions()
         self._edition = self.editions[0]
         self._wanted: dict[str, object] = {}
@@ -100,10 +102,17 @@ class SetupForm(Listener, Filed):
 
     def begin(self) -> None:
         """Begin the game as it is chosen; if the number of the deal is none, the page goes there instead."""
+        self._hand_on(self._on_start)
+
+    def build(self) -> None:
+        """Build a position of the game as it is chosen; if the number of the deal is none, the page goes there."""
+        self._hand_on(self._on_build)
+
+    def _hand_on(self, take: Callable[[SetUp], object]) -> None:
         if self._problem():
             self.send({"focus": "seed"})
         else:
-            self._on_start(self.chosen)
+            take(self.chosen)
 
     def _heard(self, _: object, message: dict[str, object], __: object) -> None:
         """Take what was done on the page; what cannot be meant is left alone."""
@@ -121,7 +130,11 @@ class SetupForm(Listener, Filed):
                 self._type(typed)
             case messages.Act("roll"):
                 self.new_cards()
-            case messages.Act("begin"):
+            case messages.Begin(seats=place) if choices(self._edition, self._wanted)[0].place != place:
+                self.send({"focus": "seats"})  # the page shows a number that this edition cannot have
+            case messages.Begin("build"):
+                self.build()
+            case messages.Begin() | messages.Act("begin"):
                 self.begin()
             case _:
                 return

@@ -123,7 +123,7 @@ def show_words() -> Shown:
     """Show what stands in the form whatever is chosen."""
     keys = ("new", "which", "who", "variants", "cards", "seed", "seed-hint", "new-cards", "begin")
     who = {"players": [_player(each) for each in players()], "tempers": tempers()}
-    return {key: say("setup", key) for key in keys} | who
+    return {key: say("setup", key) for key in keys} | {"build": say("play", "app.build")} | who
 
 
 def has_temper(player: str) -> bool:

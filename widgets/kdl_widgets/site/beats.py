@@ -165,7 +165,7 @@ class Beats:
             case Daily():
                 return f'<div class="kdl-app" data-wake="at-once"></div>{_note("daily")}'
             case Play() as play:
-                form = {name: getattr(play.form, name) for name in ("shown", "words")}
+                form = {"words": play.form.words, "shown": {**play.form.shown, "seed": ""}}  # each reader rolls one
                 keeper = {name: getattr(play.keeper, name) for name in ("book", "kinds", "game", "changed", "problem")}
                 parts = self._beat("keeper", keeper, ""), self._beat("setup", form, "")
                 return f'<div class="kdl-app" data-wake="at-once">{"".join(parts)}</div>{_note("play")}'

@@ -94,7 +94,12 @@ class Parts {
         { class: "kdl-columns" },
         make("div", {}, this.group(shown.seats), this.field("kdl-seated", words.who, who)),
         make("div", { class: "kdl-right" }, this.cards(shown, words), this.variants(shown, words)),
-        make("div", {}, control("button", { type: "submit", class: "kdl-start" }, words.begin)),
+        make(
+          "div",
+          {},
+          control("button", { type: "submit", class: "kdl-start" }, words.begin),
+          control("button", { type: "button", "data-do": "build" }, words.build),
+        ),
       ),
     );
   }
@@ -252,17 +257,20 @@ function render({ model, el }) {
   const form = fresh();
   const root = make("div", { class: "kdl-setup", "data-lm-suppress-shortcuts": "true" }, form);
   const update = () => becomeElement(form, fresh());
-  const told = (/** @type {{ focus?: "seed" }} */ { focus }) => {
+  const seats = () => /** @type {HTMLInputElement} */ (root.querySelector("[data-option=seats]:checked"));
+  const told = (/** @type {{ focus?: "seed" | "seats" }} */ { focus }) => {
     if (focus === "seed") /** @type {HTMLElement | null} */ (root.querySelector("[data-seed]"))?.focus();
+    if (focus === "seats") seats().focus();
   };
   root.addEventListener("change", ({ target }) => model.send(heard(/** @type {HTMLInputElement} */ (target))));
   root.addEventListener("click", ({ target }) => {
     const { dataset } = /** @type {HTMLElement} */ (target);
-    if (dataset.do) model.send({ do: dataset.do });
+    if (dataset.do === "roll") model.send({ do: "roll" });
+    if (dataset.do === "build") model.send({ do: "build", seats: Number(seats().value) });
   });
   root.addEventListener("submit", event => {
     event.preventDefault();
-    model.send({ do: "begin" });
+    model.send({ do: "begin", seats: Number(seats().value) });
   });
   model.on("change", update);
   model.on("msg:custom", told);

@@ -17,6 +17,7 @@ export interface Words {
   "seed-hint": string;
   "new-cards": string;
   begin: string;
+  build: string;
   /** Who can play in a seat. */
   players: string[];
   /** The tempers that a computer can have, none first, each with the address of its face. */

@@ -3,7 +3,7 @@
 export const CONTROLS = "button, input, select, textarea, summary, a[href], [role=radio], [role=checkbox], [tabindex]";
 
 /** What a reader writes in, or chooses from. */
-const FIELDS = "input[type=text], input[type=number], textarea, select";
+const FIELDS = "input:is([type=text], [type=number], :not([type])), textarea, select";
 
 /** What a control is known by when the living one takes its place; what is written in it may differ. */
 const sign = (/** @type {Element} */ control) => {
@@ -39,6 +39,10 @@ export const filledIn = (/** @type {HTMLElement} */ place) =>
     .filter(isFilled)
     .map(each => known(place, each));
 
+/** What a reader has unfolded in a place. */
+export const unfolded = (/** @type {HTMLElement} */ place) =>
+  [...place.querySelectorAll("details[open] > summary")].map(each => known(place, each));
+
 /** What has the focus, if it is in one of these. */
 export const focusIn = (/** @type {Element[]} */ parts) => {
   const { activeElement } = document;
@@ -56,13 +60,13 @@ const first = (/** @type {HTMLElement} */ living) =>
   );
 
 /**
- * Fill in and press in what lives what was filled in and pressed in what stood there, in this order, and let the
+ * Fill in, unfold and press in what lives what was filled in, unfolded and pressed in what stood there, and let the
  * keyboard stay where it was.
  * @param {HTMLElement} living
- * @param {{ filled: Known[], pressed: Known[], focused: Known | null }} done
+ * @param {{ filled: Known[], open: Known[], pressed: Known | null, focused: Known | null }} done
  */
-export function handOver(living, { filled, pressed, focused }) {
-  const wanted = pressed.map(each => twin(living, each));
+export function handOver(living, { filled, open, pressed, focused }) {
+  const wanted = pressed && twin(living, pressed);
   const kept = focused && twin(living, focused);
   for (const each of filled) {
     const field = /** @type {HTMLInputElement | undefined} */ (twin(living, each));
@@ -70,6 +74,7 @@ export function handOver(living, { filled, pressed, focused }) {
     field.value = /** @type {HTMLInputElement} */ (each.control).value;
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
-  if (focused) (kept ?? wanted.at(-1) ?? first(living))?.focus();
-  for (const each of wanted) each?.click();
+  for (const each of open) twin(living, each)?.closest("details")?.setAttribute("open", "");
+  if (focused) (kept ?? wanted ?? first(living))?.focus();
+  wanted?.click();
 }

@@ -30,6 +30,28 @@ export async function keepGiven(still, bundles, manager) {
   }
 }
 
+/** The widgets with a script in a container. @type {(model: Model) => Model[]} */
+const scripted = model => (model.get("_esm") ? [model] : (model.get("children") ?? []).flatMap(scripted));
+
+/**
+ * Say to the parts of an app what was said to the parts that stood in their place, which did not live.
+ * @param {Element[]} still What stood there.
+ * @param {Bundle[]} bundles What lives.
+ * @param {{ get_model(id: string): Promise<Model> } | null} manager
+ */
+export async function sayAgain(still, bundles, manager) {
+  const beats = still
+    .filter(each => each.matches("[data-wake=at-once]"))
+    .flatMap(each => [...each.querySelectorAll("[data-beat]")]);
+  const ids = bundles.flatMap(bundle => /** @type {any} */ (bundle[WIDGET])?.model_id ?? []);
+  const models = await Promise.all(ids.map(id => manager?.get_model(id)));
+  const parts = models.flatMap(model => (model ? scripted(model) : []));
+  for (const [place, beat] of beats.entries()) {
+    const { said } = kdlModels[Number(beat.getAttribute("data-beat"))];
+    for (const message of said.splice(0)) parts[place]?.send(message);
+  }
+}
+
 /**
  * Have the game that is played in what lives go on in what will live in its place: `saved_games.js` opens it there. One
  * that is not kept is no further than the address, which is read again.

@@ -29,8 +29,8 @@ export interface Site {
 
 declare global {
   var kdlSite: Site;
-  /** The states of the beats of the page, by their numbers. */
-  var kdlModels: { get(name: string): unknown }[];
+  /** The states of the beats of the page, by their numbers, and what they said that nobody has heard yet. */
+  var kdlModels: { get(name: string): unknown; said: object[] }[];
   interface Navigator {
     connection?: { saveData?: boolean; effectiveType?: string };
   }

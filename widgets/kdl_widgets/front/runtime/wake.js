@@ -3,9 +3,9 @@
 import { makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { offer } from "./code.js";
-import { CONTROLS, filledIn, focusIn, handOver, known, twin } from "./controls.js";
+import { filledIn, focusIn, handOver, known, twin, unfolded } from "./controls.js";
 import { Engine, NEEDED } from "./engine.js";
-import { keepGame, keepGiven } from "./given.js";
+import { keepGame, keepGiven, sayAgain } from "./given.js";
 import { KernelEngine } from "./kernel_engine.js";
 import { notice } from "./notice.js";
 import { lay } from "./outputs.js";
@@ -18,7 +18,6 @@ import { Progress } from "./progress.js";
 
 const PLACES = "[data-wakes]";
 const WAKES = "[data-wake]"; // what is pressed there needs the engine; "at-once" what lives as soon as it can
-const CHOICES = "[type=radio], [type=checkbox]"; // each of them counts; of what else is pressed, the last
 const QUIET = 1500; // milliseconds for which a page is left alone before it is made ready to live
 const SETTLES = 20; // frames for which the living widget may take to be drawn before it is shown
 
@@ -132,7 +131,7 @@ const woken = new Map();
 async function drawn(/** @type {HTMLElement} */ living, /** @type {HTMLElement} */ place) {
   for (let frame = 0; frame < SETTLES; frame++) {
     await new Promise(requestAnimationFrame);
-    const pressed = presses.get(place)?.at(-1);
+    const pressed = presses.get(place);
     if (pressed?.control.matches(WAKES) && twin(living, pressed)) return;
     const pictures = [...living.querySelectorAll("canvas, svg, form")];
     if (pictures.some(picture => picture.getBoundingClientRect().height > 80)) return;
@@ -150,17 +149,22 @@ async function wake(/** @type {HTMLElement} */ place) {
     const still = [...place.children].filter(child => child !== line.line);
     const living = await laid(bundles, place);
     await keepGiven(still, bundles, await life.manager);
+    await sayAgain(still, bundles, await life.manager);
     await drawn(living, place);
-    const pressed = presses.get(place) ?? [];
+    const pressed = presses.get(place) ?? null;
     const focus = focusIn(still);
     const focused = focus && known(place, focus);
-    const came = still.filter(each => !views.has(each)); // what lived there before is kept by its game
-    const filled = came.flatMap(each => filledIn(/** @type {HTMLElement} */ (each)));
+    const came = /** @type {HTMLElement[]} */ (still.filter(each => !views.has(each))); // what lived is kept by its game
+    // A form has said what stands in its fields, but for what is being typed.
+    const isNews = (/** @type {Known} */ { control }) =>
+      !control.closest("form") || (control === focus && control instanceof HTMLInputElement);
+    const [filled, open] = [came.flatMap(filledIn).filter(isNews), came.flatMap(unfolded)];
     remove(still);
     delete living.dataset.coming;
     delete place.dataset.wakes;
     line.end();
-    queueMicrotask(() => handOver(living, { filled, pressed, focused })); // it lives, whatever becomes of the presses
+    // It lives, whatever becomes of what was pressed.
+    queueMicrotask(() => handOver(living, { filled, open, pressed, focused }));
   } catch (error) {
     if (life.engine && life.engine !== engine) return line.end(); // it was stopped, and what lived begins again
     const why = await ended(engine, error);
@@ -212,7 +216,7 @@ function remove(/** @type {Element[]} */ parts) {
   }
 }
 
-/** What was chosen in a place before it lived, and what was pressed last. @type {Map<HTMLElement, Known[]>} */
+/** What was pressed last in a place before it lived. @type {Map<HTMLElement, Known>} */
 const presses = new Map();
 
 const rouse = (/** @type {HTMLElement} */ place) => {
@@ -223,12 +227,13 @@ document.addEventListener(
   "click",
   event => {
     const target = /** @type {Element} */ (event.target);
-    const place = /** @type {HTMLElement | null} */ (target.closest(WAKES)?.closest(PLACES));
-    const control = target.closest(CONTROLS);
-    if (!place || !control) return;
-    if (!control.matches(CHOICES)) event.preventDefault(); // what is chosen is seen to be
-    const chosen = (presses.get(place) ?? []).filter(each => each.control.matches(CHOICES));
-    presses.set(place, [...chosen, known(place, control)]);
+    const waking = /** @type {HTMLElement | null} */ (target.closest(WAKES));
+    const place = /** @type {HTMLElement | null} */ (waking?.closest(PLACES) ?? null);
+    if (!waking || !place) return;
+    if (waking.dataset.wake !== "at-once") {
+      event.preventDefault();
+      presses.set(place, known(place, waking));
+    } // what is done in an app is said again to what will live there
     rouse(place);
   },
   true,

@@ -15,6 +15,7 @@
     constructor(state) {
       this.state = state;
       this.handlers = new Map();
+      this.said = []; // what nobody has heard yet
     }
 
     get(name) {
@@ -35,7 +36,9 @@
       for (const handler of this.handlers.get(`change:${name}`) ?? []) handler();
     }
     save_changes() {}
-    send() {}
+    send(message) {
+      this.said.push(message);
+    }
   }
 
   // ---- What was answered, and what waits for it.
@@ -120,8 +123,15 @@
     return "";
   }
 
+  /** Let forms be filled in that will come alive; where nothing does, notes say what to do instead. */
+  function hope(isComing) {
+    document.body.classList.toggle("kdl-site-coming", isComing);
+    for (const form of document.querySelectorAll("[data-wake=at-once]")) form.inert = !isComing;
+  }
+
   /** Say in each place that would come alive why it does not. */
   function tell(word) {
+    hope(false);
     for (const place of document.querySelectorAll("[data-wakes]:not([data-late])")) {
       const note = place.querySelector(".kdl-site-still") ?? place.appendChild(document.createElement("p"));
       note.className = "kdl-site-note kdl-site-still kdl-failure";
@@ -137,5 +147,7 @@
     script.addEventListener("load", () => document.body.classList.contains("kdl-site-engine") || tell("outdated"));
     document.head.append(script);
   }
-  if (data.engine && location.protocol.startsWith("http")) load(`${document.body.dataset.root}${data.engine}`);
+  const isComing = Boolean(data.engine) && location.protocol.startsWith("http");
+  hope(isComing);
+  if (isComing) load(`${document.body.dataset.root}${data.engine}`);
 })();
