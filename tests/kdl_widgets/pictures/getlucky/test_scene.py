@@ -198,3 +198,29 @@ def test_signs_and_types_stand_out(theme: Theme) -> None:
 def test_layouts_name_the_language_of_their_words() -> None:
     layout: Layout = lay_out(start(4), 960, "de")
     assert layout.language == "de"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("language", languages())
+def test_the_name_of_each_character_touches_nothing_else_at_the_widths_of_phones(seats: int, language: str) -> None:
+    kdl.words.set_language(language)
+    named = set()
+    for seed in range(12):
+        here = kdl.observe(kdl.new_game("get_lucky", seats=seats, seed=seed))
+        for width in (288, 336, 358, 366, 400, 440):
+            layout = lay_out(here, width, language)
+            commands = RENDERER.scene(here, layout, LIGHT)
+            for name in commands:
+                if not isinstance(name, Text) or "/name" not in name.key or not name.key.startswith("character_"):
+                    continue
+                character = name.key.partition("/")[0]
+                named.add(character)
+                left, top, right, bottom = extent(name)
+                assert right <= places(here, layout)[character].right - 2, (name.text, width)
+                left, top, right, bottom = extent(name)
+                signs = [each for each in commands if each.key.startswith(f"{character}/") and isinstance(each, Shape)]
+                touched = [
+                    each.key for each in signs if overlap(Rect(left, top - 0.5, right, bottom + 0.5), extent(each), 0)
+                ]
+                assert touched == [f"{character}/card"], (name.text, width)
+    assert len(named) == len(here.deck)

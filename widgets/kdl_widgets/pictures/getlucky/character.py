@@ -27,6 +27,8 @@ _THIN = 100.0
 _TOO_SMALL, _TWO_LINES = 10.0, 0.74
 #: Two lines stand by this part lower than one, clear of the number.
 _LOWER = 0.17
+#: They leave so much below a name in two lines, in pixels.
+_BETWEEN = 2.0
 #: Signs that lie side by side leave so much to spite, in pixels.
 _SPITE = 19.0
 
@@ -168,9 +170,9 @@ def _signs(
     worth: bool,
 ) -> Iterator[Command]:
     """Draw the cards side by side, by their signs alone; what adds two says so."""
-    middle = place.bottom - sizes.pad - sizes.row / 2
-    step = min(sizes.row, (place.width - 2 * sizes.pad - _SPITE) / len(TYPES))
+    step = min(sizes.row - _BETWEEN, (place.width - 2 * sizes.pad - _SPITE) / len(TYPES))
     high = step - 3
+    middle = place.bottom - sizes.pad - high / 2
     for number, kind in enumerate(TYPES):
         x = place.left + sizes.pad + (number + 0.5) * step - 1
         key = f"{character.id}/{kind}"
@@ -181,7 +183,7 @@ def _signs(
         yield from card(key, "board", kind, Spot(x, middle, high), theme, sideways=perfect)
         if perfect and worth:
             yield _inside(key, kind, x, middle, high)
-    left = place.left + sizes.pad + len(TYPES) * step + 2
+    left, middle = place.left + sizes.pad + len(TYPES) * step + 2, place.bottom - sizes.pad - sizes.row / 2
     yield from _spite(character.id, spite, left, place.right - sizes.pad, middle, sizes.row, theme, worth=worth)
 
 

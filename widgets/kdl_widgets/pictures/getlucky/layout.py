@@ -31,7 +31,7 @@ _BELOW = 6.0
 
 WIDE = Sizes(10, 9, 6, 26, 0, 27, 31, 14, 26, 22, 50, 12.5)
 LOW = Sizes(10, 8, 5, 25, 0, 28, 31, 14, 31, 0, 46, 12)
-SLIM = Sizes(6, 5, 3, 22, 56, 22, 24, 12, 24, 0, 36, 10.5)
+SLIM = Sizes(6, 5, 3, 22, 56, 22, 24, 12, 25, 0, 36, 10.5)
 #: Where many players lie one below the other: so the table fits a phone with what is done there.
 LEAN = SLIM._replace(gap=4, number=20, head=21, row=22)
 #: Heights of piles and attempt where they lie below the Drawing Room.
