@@ -87,11 +87,19 @@ CARD = '<li><button class="kdl-held"><span class="kdl-name">Axe</span><span clas
 TABLE = f"""<main class="kdl-table"><div style="height: 300px">Board</div><div class="kdl-side">
     <div class="kdl-look-back"><section class="kdl-play kdl-curve"><div class="kdl-curve-picture" style="height: 160px">
     </div><ol>{6 * ROW}</ol></section></div>
-    <div class="kdl-play"><p class="kdl-head">Ada</p><ul class="kdl-fan">{5 * CARD}</ul></div>
-</div></main>"""
+    <div class="kdl-play"><p class="kdl-head">Ada</p><div class="kdl-play-body">
+    <ul class="kdl-fan">{5 * CARD}</ul></div></div>
+</div></main><footer>The end</footer>"""
+#: Whether something lies over the middle of what is brought into view.
+COVERED = """each => {
+    each.scrollIntoView({ block: "nearest" });
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !each.contains(over) && getComputedStyle(over.closest(".kdl-fan") ?? over).position;
+}"""
 
 
-@pytest.mark.parametrize(("width", "folds"), [(390, True), (1280, False)])
+@pytest.mark.parametrize(("width", "folds"), [(320, True), (360, True), (390, True), (1280, False)])
 def test_on_a_phone_the_hand_is_folded_up_in_view_of_the_curve(
     new_page: Callable[..., Page], width: int, folds: bool
 ) -> None:
@@ -103,10 +111,13 @@ def test_on_a_phone_the_hand_is_folded_up_in_view_of_the_curve(
     expect(page.locator(".kdl-curve-picture")).to_be_in_viewport(ratio=1)
     assert page.locator(".kdl-does").first.is_visible() is not folds
     assert page.evaluate("getComputedStyle(document.querySelector('.kdl-fan')).position") == (
-        "fixed" if folds else "static"
+        "sticky" if folds else "static"
     )
     if folds:
         expect(card).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        for name in ("footer", ".kdl-curve li:last-child button", ".kdl-head"):
+            assert page.locator(name).evaluate(COVERED) is False, f"{name} can be scrolled free"
         page.evaluate("document.querySelector('.kdl-curve').remove()")
         assert page.evaluate("getComputedStyle(document.querySelector('.kdl-fan')).position") == "static"

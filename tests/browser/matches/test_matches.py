@@ -218,7 +218,7 @@ def test_axe_finds_nothing(opened: Callable[..., Page], width: int, scheme: str)
     assert axe(page) == []
     page.keyboard.press("Escape")
     expect(page.locator(".kdl-sheet")).to_have_count(0)
-    press(page, "Keys")
+    press(page, "Marks and keys")
     assert axe(page) == []
     page.keyboard.press("Escape")
     go(page, ASKED)

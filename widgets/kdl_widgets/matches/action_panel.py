@@ -45,6 +45,9 @@ SHORTCUTS = (
     ("?", "help"),
 )  # fmt: skip
 
+#: The marks in the picture that the help explains, by family of games: how each looks in `legend.js`.
+MARKS = {"mansion": ("steps", "card", "alone"), "getlucky": ("frame",)}
+
 #: The order in which cards lie in a hand.
 _KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
 
@@ -193,13 +196,15 @@ def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, J
     return found
 
 
-def words() -> JsonObject:
-    """Collect the words that the desk itself says."""
-    keys = ("undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "keys", "why")
+def words(game: Game) -> JsonObject:
+    """Collect the words that the desk itself says in a game."""
+    keys = ("undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "why")
+    keys += ("help", "marks", "keys")
+    legend = [[mark, say("play", f"mark.{mark}")] for mark in MARKS[game.family.id]]
     needed = say("play", "needed", luck="{luck}", strength="{strength}")
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
     advisers = [[level, say("play", f"adviser.{level}")] for level in ASKED]
     said = {key.replace("-", "_"): say("play", key) for key in keys}
     said |= {"sounds": say("play", "sounds"), "why_told": say("play", "why.told")}
     said |= {"or_there": say("play", "or-there", number="{number}")}
-    return said | {"shortcuts": listed, "needed": needed, "advisers": advisers}
+    return said | {"legend": legend, "shortcuts": listed, "needed": needed, "advisers": advisers}

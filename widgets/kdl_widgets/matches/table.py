@@ -169,7 +169,7 @@ class Table(Played):
         self._forget()
         super()._show(moves, anew=anew)
         if anew:
-            self.desk.book = action_panel.words()
+            self.desk.book = action_panel.words(self.timeline.game)
             self.map.reword()
             self.studying.description = say("play", "study")
             self.answers.reword()

@@ -30,7 +30,9 @@ export class Reach {
       const ring = rings[id];
       if (!ring) continue;
       makeSvgIn(this.root, "path", `kdl-can${ring.card ? " kdl-by-card" : ""}`).setAttribute("d", outline(outlines));
-      if (ring.at.length) this.badge(ring);
+      if (!ring.at.length) continue;
+      const [x, y, size] = ring.at;
+      badge(this.root, ring.n, ring.card).setAttribute("transform", `translate(${x}, ${y}) scale(${size})`);
     }
   }
 
@@ -42,13 +44,18 @@ export class Reach {
     const bubbles = rooms.map(({ bubble }) => (bubble ? ring(bubble) : ""));
     this.seen.setAttribute("d", ring([left, top, left + width, top + height]) + bubbles.join(""));
   }
+}
 
-  /** @param {import("./overlay_state").Ring} ring */
-  badge({ n, card, at: [x, y, size] }) {
-    const badge = makeSvgIn(this.root, "g", "kdl-badge");
-    badge.setAttribute("transform", `translate(${x}, ${y}) scale(${size})`);
-    badge.innerHTML = card
-      ? `<rect x="-9" y="-11" width="18" height="22" rx="3"/>${n ? `<text y="4.5">${n}</text>` : '<path d="M-4 0h8M0-4l4 4-4 4"/>'}`
-      : `<circle r="10"/><text y="4.5">${n}</text>`;
-  }
+/**
+ * Draw the sign of a room that can be gone to: how many steps it takes, on a card if it takes one.
+ * @param {SVGElement} place
+ * @param {number} n
+ * @param {boolean} card
+ */
+export function badge(place, n, card) {
+  const made = makeSvgIn(place, "g", "kdl-badge");
+  made.innerHTML = card
+    ? `<rect x="-9" y="-11" width="18" height="22" rx="3"/>${n ? `<text y="4.5">${n}</text>` : '<path d="M-4 0h8M0-4l4 4-4 4"/>'}`
+    : `<circle r="10"/><text y="4.5">${n}</text>`;
+  return made;
 }

@@ -9,7 +9,8 @@ import { coach, counted } from "./coach.js";
 import { make } from "../elements.js";
 import { hear } from "../live/changes.js";
 import { hand } from "./hand.js";
-import { keyList, pressKey } from "./keyboard_shortcuts.js";
+import { help } from "./help.js";
+import { pressKey } from "./keyboard_shortcuts.js";
 import { lastScene } from "./last_scene.js";
 import { sheetPlace } from "./sheet.js";
 import { Sounds } from "./sounds.js";
@@ -24,6 +25,8 @@ function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+const EDGE = 8; // pixels between what is said and the edge of the window
+
 class ActionPanel {
   /**
    * @param {Model<DeskState, DeskMessage>} model
@@ -36,10 +39,10 @@ class ActionPanel {
      */
     this.from = null;
     /**
-     * The list of keys.
+     * The help, once it was opened.
      * @type {HTMLDialogElement | undefined}
      */
-    this.keys = undefined;
+    this.helps = undefined;
     /**
      * The last scene, while the end of a game is shown.
      * @type {SVGElement | null}
@@ -81,8 +84,8 @@ class ActionPanel {
   clicked(event) {
     const pressed = /** @type {Element} */ (event.target).closest("button");
     if (!pressed) return;
-    const { act, tap, tool, rooms, help, after, adviser, sounds } = pressed.dataset;
-    if (help) this.help();
+    const { act, tap, tool, rooms, help: helps, after, adviser, sounds } = pressed.dataset;
+    if (helps) this.help();
     else if (sounds) this.hear();
     else if (rooms) this.show(JSON.parse(rooms));
     else if (after) this.send({ after });
@@ -202,17 +205,17 @@ class ActionPanel {
     const coach = this.tool("coach", "☘", "C", { tool: "coach" });
     const why = this.tool("why_told", this.words.why, "W", { tool: "why" });
     const sounds = this.tool("sounds", "♪", "M", { sounds: "1" });
-    const help = this.tool("keys", "?", "?", { help: "1" });
+    const helps = this.tool("help", "?", "?", { help: "1" });
     undo.disabled = !now.undo;
     redo.disabled = !now.redo;
     coach.setAttribute("aria-pressed", String(now.coaching));
     why.setAttribute("aria-pressed", String(now.explains));
     sounds.setAttribute("aria-pressed", String(this.sounds.wanted));
-    this.tools.replaceChildren(undo, redo, coach, why, sounds, help);
+    this.tools.replaceChildren(undo, redo, coach, why, sounds, helps);
   }
 
   /**
-   * @param {"undo" | "redo" | "coach" | "why_told" | "sounds" | "keys"} word
+   * @param {"undo" | "redo" | "coach" | "why_told" | "sounds" | "help"} word
    * @param {string} sign
    * @param {string} key
    * @param {Record<string, string>} data
@@ -224,12 +227,12 @@ class ActionPanel {
     return made;
   }
 
-  /** List the keys over the page. */
+  /** Explain marks and keys over the page. */
   help() {
-    this.keys?.remove();
-    this.keys = keyList(this.words);
-    this.el.append(this.keys);
-    this.keys.showModal();
+    this.helps?.remove();
+    this.helps = help(this.words);
+    this.el.append(this.helps);
+    this.helps.showModal();
   }
 
   tell() {
@@ -247,9 +250,17 @@ class ActionPanel {
         make("p", "", law, " ", make("code", "", clause)),
         ...(more ? [make("p", "kdl-more", more)] : []),
       );
-      details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
+      details.addEventListener("toggle", () => this.keepInView());
       this.news.append(details);
     }
+    this.keepInView();
+  }
+
+  /** What is said grows upwards from the desk; where that leads out of the window, it comes down over the desk. */
+  keepInView() {
+    this.news.style.translate = "";
+    const out = EDGE - this.news.getBoundingClientRect().top;
+    if (out > 0) this.news.style.translate = `0 ${out}px`;
   }
 }
 

@@ -22,6 +22,8 @@ export interface DeskBook {
   counted: string;
   here_i_am: string;
   show_rooms: string;
+  help: string;
+  marks: string;
   keys: string;
   /** The tool that says why the computers did what they did, in short and in full. */
   why: string;
@@ -31,6 +33,8 @@ export interface DeskBook {
   or_there: string;
   /** How many clovers are played of those that are needed, with `{luck}` and `{strength}`. */
   needed: string;
+  /** The marks in the picture, each with what it says. */
+  legend: [mark: Mark, says: string][];
   /** The keys, each with what it does. */
   shortcuts: [key: string, does: string][];
 }
@@ -129,3 +133,6 @@ export type News =
   | { text?: undefined; clause?: undefined; law?: undefined; more?: undefined }
   | { text: string; serial: number; clause?: undefined; law?: undefined; more?: undefined }
   | { text: string; serial: number; clause: string; law: string; more: string };
+
+/** A mark in the picture: a number of steps, that with a card, a card alone, or a frame without a sign. */
+export type Mark = "steps" | "card" | "alone" | "frame";

@@ -1,9 +1,5 @@
 // Keyboard shortcuts of the desk: a button that has a key is pressed with it, from anywhere at its table.
 
-/** @import { DeskBook } from "./desk.js" */
-import { button } from "./buttons.js";
-import { make } from "../elements.js";
-
 /** How keys are called on buttons, where that is not their own name. @type {Record<string, string | undefined>} */
 const CALLED = { Escape: "Esc", " ": "Space" };
 const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, [contenteditable=true]";
@@ -11,14 +7,14 @@ const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, 
 /**
  * Press the button whose key was pressed.
  * @param {KeyboardEvent} event
- * @param {{ el: HTMLElement, keys?: HTMLDialogElement }} desk With the list of keys, if it was opened.
+ * @param {{ el: HTMLElement, helps?: HTMLDialogElement }} desk With the help, if it was opened.
  */
-export function pressKey(event, { el, keys }) {
+export function pressKey(event, { el, helps }) {
   const target = /** @type {Element} */ (event.target);
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const atTable = el.closest(".kdl-table")?.contains(target);
   const here = atTable || (target === document.body && el.closest(".kdl-app"));
-  if (!here || keys?.open || target.matches(TYPING)) return;
+  if (!here || helps?.open || target.matches(TYPING)) return;
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   if (event.repeat) return; // a key that is held down decides once
   if (key === "Enter" && !event.shiftKey && !target.closest("button, a, summary, input")) {
@@ -37,20 +33,4 @@ export function pressKey(event, { el, keys }) {
   event.preventDefault();
   event.stopPropagation();
   button.click();
-}
-
-/**
- * List the keys, to be shown over the page.
- * @param {DeskBook} words
- */
-export function keyList({ keys, close, shortcuts }) {
-  const rows = shortcuts.map(([key, what]) =>
-    make("div", "", make("dt", "", make("kbd", "", key)), make("dd", "", what)),
-  );
-  const list = make("dialog", "kdl-keys", make("h2", "kdl-title", keys), make("dl", "", ...rows));
-  list.setAttribute("aria-label", keys);
-  const shut = button(close, { shut: "1" }, "kdl-first");
-  shut.addEventListener("click", () => list.close());
-  list.append(shut);
-  return list;
 }

@@ -1,6 +1,6 @@
 // What is pressed or has the focus in what stands on a page, and the same in what comes alive in its place.
 
-export const CONTROLS = "button, input, select, textarea, summary, a[href], [role=radio], [role=checkbox], [tabindex]";
+const CONTROLS = "button, input, select, textarea, summary, a[href], [role=radio], [role=checkbox], [tabindex]";
 
 /** What a reader writes in, or chooses from. */
 const FIELDS = "input:is([type=text], [type=number], :not([type])), textarea, select";
