@@ -135,7 +135,9 @@ def test_a_branch_is_played_and_left_and_compared(opened: Callable[..., Page]) -
 
 def test_a_position_is_built_shared_and_played(voila: Server, page: Page, new_page: Callable[..., Page]) -> None:
     open_play(page, voila.url)
+    set_up(page, "Deluxe", 7, ["a person here"] * 4)
     press(page, "Build a position")
+    expect(page.locator(".kdl-builder").last).to_contain_text("Dora")
     builder = page.locator(".kdl-builder").first
     builder.get_by_label("Figure", exact=True).select_option("lucky")
     builder.get_by_label("Goes to").select_option("kitchen")

@@ -198,8 +198,10 @@ def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, J
 
 def words(game: Game) -> JsonObject:
     """Collect the words that the desk itself says in a game."""
-    keys = ("undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "why")
-    keys += ("help", "marks", "keys")
+    keys = (
+        "undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "why", "help",
+        "marks", "keys",
+    )  # fmt: skip
     legend = [[mark, say("play", f"mark.{mark}")] for mark in MARKS[game.family.id]]
     needed = say("play", "needed", luck="{luck}", strength="{strength}")
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
