@@ -181,6 +181,7 @@ class OnAttempt(AtTable):
         """Return the solution of a question for the fifth of all chances in which one lies.
 
         Slips lead to some others, if it is not that the chance is taken for too high or too low; the mark is drawn.
+        A chance that is told in figures is rounded down, so that it stays in its fifth.
         """
         right = fifth_of(chance)
         errors = {low: "too-sure" if low > right else "too-careful" for low in FIFTHS} | dict(slips or {})

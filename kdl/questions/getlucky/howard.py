@@ -255,7 +255,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     now, strangers = observe(state, state.to_act), state.game.strangers
     chance = later_odds(now)
     later = strangers or state.game.asked[state.on_turn][-1:]
-    words = OnAttempt(state, "chance", percent=round(100 * chance), howard=name_of(state, later[0]))
+    words = OnAttempt(state, "chance", percent=int(100 * chance), howard=name_of(state, later[0]))
     return words.likely(
         chance,
         words.struck,

@@ -66,14 +66,21 @@ def view(now: Observation, viewer: str, target: str) -> Remark:
 def why_seen(now: Observation, viewer: str, target: str) -> Why | None:
     """Ask along which line a space sees another, or what is in the way; None where that cannot be told apart.
 
-    Round a corner there can be two lines, each with a way of its own.
+    Round a corner there can be two lines, each with a way of its own. A reason that holds as well is not offered.
 
     Rule: deluxe.sight.straight, deluxe.sight.rail-blocks, classic.sight.no-diagonal
     """
     if target not in seen_by(now, viewer):
         rule = rule_of_sight(now, viewer, target)
-        told: dict[Value, str] = {each: say("question", f"why.{each}") for each in _OBSTACLES}
-        return Why(sentences(told), rule) if rule in told else None
+        if rule not in _OBSTACLES:
+            return None
+        ends = now.board.obstacles(viewer, target)
+        holds = {f"sight-{end.kind}" for end in ends}
+        if all(end.last == end.viewer for end in ends):  # no line leaves its room through a doorway
+            holds.add("sight-diagonal")
+        offered = (each for each in _OBSTACLES if each == rule or each not in holds)
+        told: dict[Value, str] = {each: say("question", f"why.{each}") for each in offered}
+        return Why(sentences(told), rule) if len(told) > 1 else None
     lines = [line for line in now.board.sight_lines if viewer in line.spaces and target in line.spaces]
     seen = {direction(line, viewer, target) for line in lines}
     if len(seen) != 1:

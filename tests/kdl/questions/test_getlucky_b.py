@@ -3,11 +3,13 @@
 import pytest
 
 import kdl
+from kdl.analysis.getlucky.odds import later_odds
 from kdl.core.actions import Action
 from kdl.errors import OptionError
-from kdl.questions import Question
+from kdl.questions import Question, deal
 from kdl.questions.answer_options import NOBODY
 from kdl.questions.verdict import Verdict
+from tests.kdl.questions.claims.checking import broken_claims
 
 PASS = Action("pass")
 
@@ -292,3 +294,12 @@ def test_the_best_answer_saves_lucky_and_keeps_the_most(start: kdl.GetLuckyState
     alike = attempt(start, {1: ["motive_7", "weapon_5"]}, passes=2)
     with pytest.raises(OptionError, match="several"):
         assert Question("best_answer", alike).solution
+
+
+@pytest.mark.parametrize("seed", [88, 204])
+def test_a_chance_just_below_a_border_is_told_as_below_it(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = deal("howard_chance", seed, 1)
+    (right,) = asked.solution.right
+    chance = later_odds(kdl.observe(asked.args[0], asked.args[0].to_act))
+    assert right < 100 * chance < right + 20 == round(100 * chance), "the chance is not just below a border"
+    assert list(broken_claims(asked, monkeypatch)) == []

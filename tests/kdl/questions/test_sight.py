@@ -106,6 +106,9 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
     alone = {"slantwise": "sight-diagonal", "wall": "sight-wall", "rail": "sight-rail"}
     if board != OVER_STAIRS:
         assert (why and why.right) == alone.get(reason)
+    if why is not None:
+        true = reasons_that_hold(board, viewer, target)
+        assert {option.value for option in why.options} & true == {why.right}, (viewer, target, true)
     if reason == "slantwise" and board == OVER_STAIRS:  # a look that goes on over stairs, and straight on ends as ever
         now, board = now._replace(board=STRAIGHT_ON), STRAIGHT_ON
         reason = rule_behind(now, viewer, target)
@@ -167,6 +170,16 @@ def rule_behind(now: Observation, viewer: str, target: str) -> str:
         return "slantwise"
     *_, beyond, last = min(ends, key=lambda end: end[0])
     return "rail" if any(o.kind == "rail" and o.between == (beyond, last) for o in board.openings) else "wall"
+
+
+def reasons_that_hold(board: Board, viewer: str, target: str) -> set[str]:
+    """Find which reasons hold of two rooms that do not see each other, by where lines out of either end."""
+    ends = [(beyond, last, from_) for from_, to in ((viewer, target), (target, viewer))
+            for _, beyond, last in ends_towards(board, from_, to)]  # fmt: skip
+    railed = [any(o.kind == "rail" and o.between == (beyond, last) for o in board.openings) for beyond, last, _ in ends]
+    found = {"sight-rail" if rail else "sight-wall" for rail in railed}
+    looks_through_a_doorway = any(last != from_ for _, last, from_ in ends)
+    return found if looks_through_a_doorway else found | {"sight-diagonal"}
 
 
 def ends_towards(board: Board, viewer: str, target: str) -> list[tuple[float, str, str]]:

@@ -202,7 +202,11 @@ class Board(ByValue):
             return None
         if self.space(one).floor != self.space(other).floor:
             return Obstacle("floor")
-        return sight_lines.obstacle(self.shapes, self.openings, self._straight_lines, one, other)
+        return next(iter(self.obstacles(one, other)), Obstacle("diagonal"))
+
+    def obstacles(self, one: str, other: str) -> list[Obstacle]:
+        """List where lines end that point from one of two spaces on a floor at the other; the nearest end is first."""
+        return sight_lines.obstacles(self.shapes, self.openings, self._straight_lines, one, other)
 
     @cached_property
     def sight_lines(self) -> tuple[SightLine, ...]:

@@ -186,10 +186,12 @@ def _far_wall(rects: tuple[Rect, ...], axis: Axis, at: float, entry: float, *, f
     return next(run[far] for run in runs(rects, axis, at) if run[near] == entry)
 
 
-def obstacle(shapes: Shapes, openings: Iterable[Opening], lines: Iterable[SightLine], one: str, other: str) -> Obstacle:
-    """Find what keeps two spaces, which share no line, from seeing each other.
+def obstacles(
+    shapes: Shapes, openings: Iterable[Opening], lines: Iterable[SightLine], one: str, other: str
+) -> list[Obstacle]:
+    """List what keeps two spaces, which share no line, from seeing each other, along all lines that point at the other.
 
-    Among the lines out of either space, the one is chosen that points at the other space and comes nearest to it.
+    The line that comes nearest to the other space is first.
 
     Args:
         shapes: The rectangles of every space.
@@ -205,7 +207,7 @@ def obstacle(shapes: Shapes, openings: Iterable[Opening], lines: Iterable[SightL
         for line in lines:
             if viewer in line.spaces:
                 found += _ends_before(shapes, tuple(openings), line, viewer, target)
-    return min(found, key=lambda each: each[0])[1] if found else Obstacle("diagonal")
+    return [each for _, each in sorted(found, key=lambda each: each[0])]
 
 
 def _ends_before(

@@ -9,7 +9,7 @@ from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, solve, weigh
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
-from kdl.narration.numbers import decimal, percent
+from kdl.narration.numbers import percent
 from kdl.questions.answer_options import NOBODY, name_of, seats
 from kdl.questions.declaring import Dealer, Remark, Solution, crossed, kind, lit
 from kdl.questions.getlucky.answering import FIFTHS, OnAttempt, asked_now, fifth_of, listed
@@ -64,7 +64,7 @@ def relied_on(state: GetLuckyState) -> Solution:
         raise OptionError("nobody is asked later there; choose somebody who is not the last to be asked")
     odds, cards = later_odds(observe(state, state.to_act)), sum(state.hand_bits[seat].bit_count() for seat in later)
     behind = [each for seat in later for each in of_seat(state, seat)]
-    words = OnAttempt(state, "relied", WORDS, odds=_percent(odds), cards=cards)
+    words = OnAttempt(state, "relied", WORDS, odds=percent(Fraction(int(1000 * odds), 1000) or odds), cards=cards)
     facts = _hands(state, [state.to_act])
     return words.likely(odds, crossed(*behind), clause="pass", drawing=lit(*behind), facts=facts)
 
@@ -147,8 +147,3 @@ def _unseen(state: GetLuckyState) -> str:
     sizes = (say(WORDS, "ahead.size", name=name_of(state, seat), cards=len(hand)) for seat, hand in others.items())
     unseen = sorted(card for cards in (*others.values(), state.deck) for card in cards)
     return say(WORDS, "ahead.unseen", cards=listed(state, unseen), sizes=", ".join(sizes))
-
-
-def _percent(chance: Fraction) -> str:
-    """Write a probability as per cent, and what is nearly certain as such."""
-    return f"> {decimal(99.9)} %" if 1 - Fraction(1, 1000) < chance < 1 else percent(chance)

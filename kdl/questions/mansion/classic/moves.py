@@ -221,7 +221,7 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
         asks=words.say("next" if ended else "now"),
         told=tell_all(there, walked) if ended else words.say("stays"),
         options=seats(state, state.game.players),
-        wrong=lambda value: _not_on_turn(words, there, began, value),
+        wrong=lambda value: (_not_next if ended else _not_now)(words, there, began, value),
         again=lit(there.pawns[right]),
         reveals=observe(there),
         at=there.lucky,
@@ -229,17 +229,26 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     )
 
 
-def _not_on_turn(words: Wording, state: State, began: TurnBegan, seat: int) -> Remark:
-    """Say why it is not a seat's turn when Lucky has been moved, at once or next, and which error it is to think so."""
+def _not_now(words: Wording, state: State, began: TurnBegan, seat: int) -> Remark:
+    """Say why it is not a seat's turn while the turn in which Lucky was moved goes on.
+
+    Rule: classic.act.lucky-mid-turn
+    """
+    key = first_slip({"mid-turn": state.pawns[seat] == state.lucky, "not-yet": seat == began.seat}, "waits")
+    errors, law = {"not-yet": "too-early", "waits": "order"}, law_of_kind("whose_turn", state.game)
+    return words.remark(key, errors.get(key, key), lit(state.pawns[seat]), law, who=seat_name(seat, state.game))
+
+
+def _not_next(words: Wording, state: State, began: TurnBegan, seat: int) -> Remark:
+    """Say why a seat is not next when Lucky has been moved in a turn that is over, and which error it is."""
     slips = {
         "mid-turn": state.pawns[seat] == state.lucky,
-        "not-yet": seat == began.seat,
         "crowd": seat in began.present,
         "over": seat == state.on_turn,
         "called": seat == state.game.left_of[state.on_turn][0],
     }
     key = first_slip(slips, "other")
-    errors = {"not-yet": "too-early", "over": "turn-is-over", "called": "visit-forgotten", "other": "order"}
+    errors = {"over": "turn-is-over", "called": "visit-forgotten", "other": "order"}
     law = law_of_kind("whose_turn", state.game) if key == "mid-turn" else ""
     return words.remark(key, errors.get(key, key), lit(state.pawns[seat]), law, who=seat_name(seat, state.game))
 

@@ -67,6 +67,12 @@ def comes_afterwards(said: Said) -> bool:
     return by(said) and not ended and next_turn(there)[0] == who(said) == said.value
 
 
+@claims(GROUP, "turn.waits")
+def waits_until_the_turn_is_over(said: Said) -> bool:
+    there, ended = led(said)
+    return not ended and who(said) == said.value != there.on_turn == there.to_act
+
+
 @claims(GROUP, "turn.over")
 def turn_has_ended(said: Said) -> bool:
     there, ended = led(said)
@@ -76,22 +82,23 @@ def turn_has_ended(said: Said) -> bool:
 
 @claims(GROUP, "turn.crowd")
 def comes_later_in_the_crowd(said: Said) -> bool:
-    present = next_turn(led(said)[0])[1]
-    return by(said) and who(said) == said.value and said.value in present[1:]
+    there, ended = led(said)
+    return by(said) and ended and who(said) == said.value and said.value in next_turn(there)[1][1:]
 
 
 @claims(GROUP, "turn.called")
 def would_come_but_for_lucky(said: Said) -> bool:
-    there, _ = led(said)
+    there, ended = led(said)
     left = next(to_the_left(there, there.on_turn))
-    return who(said) == said.value == left and bool(next_turn(there)[1]) and next_turn(there)[0] != left
+    called = bool(next_turn(there)[1]) and next_turn(there)[0] != left
+    return ended and who(said) == said.value == left and called
 
 
 @claims(GROUP, "turn.other")
 def comes_not_at_all(said: Said) -> bool:
-    there, _ = led(said)
+    there, ended = led(said)
     near = {next(to_the_left(there, there.on_turn)), *next_turn(there)[1]}
-    return by(said) and who(said) == said.value and said.value not in near
+    return by(said) and ended and who(said) == said.value and said.value not in near
 
 
 def steps_of(said: Said) -> int:

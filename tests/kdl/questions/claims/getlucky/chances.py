@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import kdl
-from kdl.narration.numbers import decimal, percent
 from tests.kdl.odds import below
 from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
@@ -201,7 +200,14 @@ def the_chance_lies_there(said: Said) -> bool:
 @claims(B, "chance.told", "chance.never")
 def tells_the_chance(said: Said) -> bool:
     chance = _chance(said)
-    return chance == 0 if said.key == "chance.never" else said.shows("percent", round(100 * chance)) and chance > 0
+    return chance == 0 if said.key == "chance.never" else chance > 0 and _is_near_and_in_its_fifth(said, "percent", 1)
+
+
+def _is_near_and_in_its_fifth(said: Said, name: str, most: float) -> bool:
+    """Whether a chance in figures is at most so many per cent off, and in the interval that is the right answer."""
+    (right,) = said.solution.right
+    told = float(str(said.values[name]).rstrip("% "))
+    return abs(told - 100 * _chance(said)) <= most and int(right) <= told < int(right) + (21 if right == 80 else 20)
 
 
 @claims(B, "chance.hint", "chance.hint.table")
@@ -239,10 +245,9 @@ def can_rely_on_less_or_more(said: Said) -> bool:
 
 @claims(A, "relied.told")
 def tells_how_far_one_can_rely_on_others(said: Said) -> bool:
-    chance = _chance(said)
-    nearly = Fraction(999, 1000) < chance < 1
-    odds = f"> {decimal(99.9)} %" if nearly else percent(chance)
-    return said.shows("odds", odds) and asks_how_far_one_can_rely_on_others(said)
+    hardly = 0 < _chance(said) < Fraction(1, 1000)
+    fits = said.shows("odds", "< 0.1 %") if hardly else _is_near_and_in_its_fifth(said, "odds", 0.1)
+    return fits and asks_how_far_one_can_rely_on_others(said)
 
 
 @claims(A, "ahead.hand")
