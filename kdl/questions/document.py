@@ -87,7 +87,7 @@ def _head(solution: Solution, found: int, wrong: int) -> str:
     if not solution.many:
         return say("question", "wrong")
     if not of:
-        return say("question", "right-is-none")
+        return say("question", "too-many", n=wrong)
     head = say("question", "found", found=found, of=of)
     if found in (0, of):
         head = say("question", "found.all" if found else "found.none", n=of)

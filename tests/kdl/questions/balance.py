@@ -109,10 +109,18 @@ def copied(solutions: Iterable[Solution]) -> Iterator[str]:
 def given_away(document: QuestionDocument) -> Iterator[str]:
     """Yield what is said of wrong answers, or hinted at, and names the right one, which the question itself does not.
 
-    Of several things that are right, a part is told on purpose; yes and no give away each other; and a number can stand
-    for something else.
+    Of several things that are right, a part is told on purpose, but not that none is: neither a hint nor a head that is
+    the same for all wrong answers tells that. Yes and no give away each other, and a number can mean something else.
     """
-    if document.many or document.form in ("yes", "number"):
+    if document.many:
+        none, _, _ = document.sentences.nothing.partition(" ")
+        if re.search(rf"(?<!\w){none}(?!\w)", document.hint.casefold()):
+            yield document.hint
+        wrong_alone = document.sentences.heads[0][1:]
+        if len({*wrong_alone}) < len(wrong_alone):
+            yield wrong_alone[0]
+        return
+    if document.form in ("yes", "number"):
         return
     (right,) = document.right
     name = re.compile(rf"(?<!\w){re.escape(right.label.casefold())}(?!\w)")

@@ -13,6 +13,7 @@ from kdl.analysis.estimates import Estimates, means, proportions
 from kdl.questions import Question
 from kdl.questions.estimates import GROUPS, OPEN
 from kdl.questions.kinds import kind_of
+from tests.kdl.questions import balance
 from tests.kdl.questions.claims.checking import broken_claims
 
 if TYPE_CHECKING:
@@ -78,6 +79,13 @@ def test_questions_say_the_same_in_both_languages() -> None:
             german.right,
             [each.value for each in german.options],
         )
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_before_the_solution_nothing_tells_whether_none_is_right(language: str) -> None:
+    with words.speaking(language):
+        told = [f"{question}: {text}" for question in asked() for text in balance.given_away(question.document)]
+    assert told == [], "\n".join(told)
 
 
 def test_all_answers_come_up() -> None:

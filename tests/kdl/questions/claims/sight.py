@@ -146,7 +146,7 @@ def is_in_the_way_at_the_card_table(said: Said) -> bool:
 
 
 nothing_claimed(W, "found", "found.all", "found.both", "found.none", "too-many", "too-many.but", "right", "wrong",
-                "right-is-none", "said", "line.right", "line.wrong", "line.missed",
+                "said", "line.right", "line.wrong", "line.missed",
                 because="said of an answer that was given, which is marked elsewhere")  # fmt: skip
 
 _TIMED = (Action("draw"), Action("attempt"))
