@@ -485,3 +485,23 @@ def test_what_lives_hears_from_python_in_a_browser_that_is_busy(new_page: Callab
     button.scroll_into_view_if_needed()
     button.click()
     page.locator(f"{LIVING} canvas").first.wait_for(timeout=MINUTE)
+
+
+def test_the_room_that_was_picked_in_a_picture_is_picked_in_what_lives(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    page = new_page()
+    page.goto(f"{site}/01_sight_lines.html")
+    sight = page.locator(".kdl-site-sight").first
+    cell = sight.locator("xpath=ancestor::*[@data-cell]")
+    number = cell.get_attribute("data-cell")
+    sight.scroll_into_view_if_needed()
+    told, room = sight.locator(".kdl-bet-reveal"), sight.locator(".kdl-drawn-room:not(.kdl-drawn-chosen)").last
+    before = told.inner_text()
+    room.dispatch_event("click")
+    expect(told).not_to_have_text(before)
+    title, lines = told.locator("strong").inner_text(), told.locator("li").all_inner_texts()
+    page.locator(f'[data-cell="{number}"] [data-wake]').click()
+    living = page.locator(f'[data-cell="{number}"] {LIVING}')
+    expect(living.locator("strong").first).to_have_text(title, timeout=MINUTE)
+    expect(living.locator("li")).to_have_text(lines)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, ClassVar
 
+import traitlets
+
 from kdl.errors import UnknownNameError
 from kdl.words import say
 from kdl_widgets.explore.questions import ANSWERS, Answer
@@ -33,11 +35,13 @@ class Explorer(Living):
 
     Attributes:
         picks: The rooms that are picked, in that order.
+        picked: The room that a reader picked in the picture before it came alive, ``""`` for none.
         answer: The answer: marks, words and data.
     """
 
     #: What can be asked, by name.
     QUESTIONS: ClassVar[tuple[str, ...]] = tuple(ANSWERS)
+    picked = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, observation: Observation, question: str = "view", picks: Iterable[str] = ()) -> None:
         if question not in ANSWERS:
@@ -99,6 +103,12 @@ class Explorer(Living):
         """Let every room go; where pawns stand that the question is about, their rooms are picked again."""
         self.picks = self._first()
         self._show()
+
+    @traitlets.observe("picked")
+    def _picked_before(self, change: JsonObject) -> None:
+        """Pick the room that was picked in the still picture, alone as there."""
+        self.picks = self._first()
+        self.pick(change["new"])
 
     def _first(self) -> tuple[str, ...]:
         first = ANSWERS[self._question].first

@@ -7,7 +7,7 @@ import { isTable } from "../json.js";
 
 const WIDGET = "application/vnd.jupyter.widget-view+json";
 /** What a page sets of a beat. */
-const GIVEN = ["given", "why", "solved", "at", "waits", "seen"];
+const GIVEN = ["given", "why", "solved", "at", "waits", "seen", "picked"];
 
 /**
  * Hand on to what lives what was given in what stood there: the first beat to the first widget, and so on.
