@@ -19,6 +19,8 @@ class Shape:
         rings: Its outlines, each a row of points.
         bubble: The left, top, right and bottom of the bubble in which those stand who find no room; empty if none.
         unnamed: Whether its name does not stand in the picture.
+        sign: Where a sign hides nothing that is there: its middle, and how many drawing units a pixel of it is. Empty
+            where no place was sought.
     """
 
     id: str
@@ -26,6 +28,7 @@ class Shape:
     rings: tuple[tuple[tuple[float, ...], ...], ...]
     bubble: tuple[float, ...] = ()
     unnamed: bool = False
+    sign: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)

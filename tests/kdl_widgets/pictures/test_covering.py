@@ -15,6 +15,7 @@ from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.labels.words import badge_around
 from kdl_widgets.pictures.mansion.obstacles import word_area
 from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.scene import Looks, SceneBuilder
 
 import kdl
 from kdl.geometry import Rect
@@ -85,6 +86,30 @@ def test_badges_hide_nobody_and_no_number_and_keep_clear_of_each_other(name: str
             hiding += [(width, space, what) for what, area in shown(here, layout, others) if covers(box, area)]
     assert placed > 40
     assert hiding == []
+
+
+@pytest.mark.parametrize("width", Looks().widths)
+@pytest.mark.parametrize("name", MANSIONS)
+def test_the_signs_of_answers_hide_no_name_and_nobody_in_any_room(name: str, width: int) -> None:
+    hiding = []
+    for number, state in enumerate(positions(name)):
+        here, language = kdl.observe(state), languages()[number % len(languages())]
+        layout = renderer_of(here).lay_out(here, width, language)
+        signs = badges(here, layout, NO_MARKS, renderer_of(here).pickable(here))
+        for space, at in signs.items():
+            box = square(*at)
+            hiding += [(language, space, what) for what, area in shown(here, layout, []) if covers(box, area)]
+    assert hiding == []
+
+
+def test_every_room_of_a_scene_has_a_place_for_its_sign() -> None:
+    here = kdl.observe(kdl.new_game("deluxe", seats=3, seed=1))
+    builder = SceneBuilder()
+    builder.add(here, NO_MARKS)
+    for width, frame in zip(builder.document.widths, builder.document.frames, strict=True):
+        layout = renderer_of(here).lay_out(here, width, "en")
+        wanted = badges(here, layout, NO_MARKS, renderer_of(here).pickable(here))
+        assert {room.id: room.sign for room in frame.rooms} == wanted
 
 
 def square(x: float, y: float, pixel: float) -> Rect:

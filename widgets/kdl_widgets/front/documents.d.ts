@@ -137,6 +137,7 @@ export interface Shape {
   rings: number[][][];
   bubble?: number[];
   unnamed?: boolean;
+  sign?: number[];
 }
 
 export interface PictureDocument {

@@ -156,7 +156,9 @@ class SceneBuilder:
     def _frame(self, now: Observed, layout: Any, marks: Marks) -> int:
         left, top, right, bottom = layout.frame
         names = renderer_of(now).names(now)
-        rooms = (_shape(each, names[each["id"]]) for each in renderer_of(now).outlines(now, layout, marks))
+        signs = renderer_of(now).badges(now, layout, marks, renderer_of(now).pickable(now))
+        found = renderer_of(now).outlines(now, layout, marks)
+        rooms = (_shape(each, names[each["id"]], signs.get(each["id"], ())) for each in found)
         return self._frames.number(Frame((left, top, right - left, bottom - top), tuple(rooms)))
 
     def _numbers(self, draw: Any, now: Observed, layout: Any, marks: Marks, plain: bool) -> list[int]:
@@ -185,9 +187,9 @@ class _Added(NamedTuple):
         return {self.all[place] for place in {*self.bare} - less | more} == {*all_}
 
 
-def _shape(found: JsonObject, name: str) -> Shape:
+def _shape(found: JsonObject, name: str, sign: tuple[float, ...]) -> Shape:
     rings = tuple(tuple(map(tuple, ring)) for ring in found["rings"])
-    return Shape(found["id"], name, rings, tuple(found.get("bubble", ())), found.get("unnamed", False))
+    return Shape(found["id"], name, rings, tuple(found.get("bubble", ())), found.get("unnamed", False), sign)
 
 
 def _added(bare: list[int], all_: list[int], each: list[list[int]]) -> _Added | None:

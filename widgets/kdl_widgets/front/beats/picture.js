@@ -12,7 +12,7 @@ import { box, outline, targets } from "../live/targets.js";
  * @typedef {import("../live/targets.js").Square} Square
  * @typedef {"right" | "missed" | "wrong" | "lit" | "gone" | "new"} Kind How something is marked.
  * @typedef {{ id: string, kind: Kind, told: string }} Mark Of a room or character; what is told of it, `""` for nothing.
- * @typedef {{ shape: SVGElement, name: string, rings: Ring[], bubble?: Square, middle: number[] }} Room
+ * @typedef {{ shape: SVGElement, name: string, rings: Ring[], bubble?: Square, sign?: number[], middle: number[] }} Room
  */
 
 /** What stands in a sign. @type {Partial<Record<Kind, string>>} */
@@ -122,14 +122,14 @@ export class Picture {
    * @param {string} role
    * @returns {Room}
    */
-  room({ id, name, rings, bubble }, role) {
+  room({ id, name, rings, bubble, sign }, role) {
     const shape = makeSvgIn(this.stage, "path", "kdl-drawn-room");
     // A crowd stands in a bubble beside its room.
     shape.setAttribute("d", outline(bubble ? [...rings, corners(bubble)] : rings));
     shape.dataset.id = id;
     const area = box(rings);
     const middle = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
-    const room = { shape, name, rings, bubble, middle };
+    const room = { shape, name, rings, bubble, sign, middle };
     if (role) {
       shape.setAttribute("role", role);
       shape.setAttribute("tabindex", "-1");
@@ -218,17 +218,18 @@ export class Picture {
   }
 
   /**
-   * A sign in the upper right corner of a room: not by colour alone.
+   * A sign in a room, so that colour alone tells nothing: where the kit found a place, or else in the upper right corner.
    * @param {Room} room
    * @param {Kind} kind
    * @param {SVGElement} parent
    */
   sign(room, kind, parent) {
     const area = box(room.rings);
-    const unit = this.frame[2] / (this.stage.clientWidth || this.frame[2]);
-    const size = Math.min(9 * unit, (area.right - area.left) / 4, (area.bottom - area.top) / 3);
+    const unit = room.sign?.[2] ?? this.frame[2] / (this.stage.clientWidth || this.frame[2]);
+    const least = Math.min((area.right - area.left) / 4, (area.bottom - area.top) / 3);
+    const size = room.sign ? 9 * unit : Math.min(9 * unit, least);
     const sign = makeSvgIn(parent, "g", `kdl-sign kdl-sign-${kind}`);
-    const [x, y] = [area.right - 1.25 * size, area.top + 1.25 * size];
+    const [x, y] = room.sign ?? [area.right - 1.25 * size, area.top + 1.25 * size];
     sign.setAttribute("transform", `translate(${x} ${y}) scale(${size / 10})`);
     sign.innerHTML = `<circle r="10"/><path d="${STROKES[kind]}"/>`;
   }

@@ -1,4 +1,4 @@
-"""Badges: where in a room stands in how many steps it is reached, so that nobody is hidden who is there."""
+"""Badges: where in a room it is said how it is reached, or whether it was right, so that nothing there is hidden."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.pictures.mansion.layout import Layout
 
 #: In pixels: a badge with some room around it. On a picture that is narrower than this it is drawn smaller.
@@ -37,10 +38,21 @@ def badges(
         The middle of each badge, and how many drawing units a pixel of it is.
     """
     found = crowds(observation, layout, marks.scaled(layout.scale))
-    counts = found.counts(observation, marks)
-    obstacles = list(obstacles_of(layout, found.stands.values(), found.bubbles.values(), counts, _NAME))
+    counts = frozenset(found.counts(observation, marks).items())
+    return _placed(layout, tuple(found.stands.values()), tuple(found.bubbles.values()), counts, tuple(spaces))
+
+
+@lru_cache(maxsize=64)
+def _placed(
+    layout: Layout,
+    pawns: tuple[Spot, ...],
+    bubbles: tuple[Rect, ...],
+    counts: frozenset[tuple[str, int]],
+    spaces: tuple[str, ...],
+) -> dict[str, tuple[float, float, float]]:
+    obstacles = list(obstacles_of(layout, pawns, bubbles, dict(counts), _NAME))
     pixel = (_SMALLER if layout.width < _NARROW else 1.0) / layout.unit
-    side, placed = SIDE * pixel, {}
+    side, placed = SIDE * pixel, dict[str, tuple[float, float, float]]()
     for space in spaces:
         box = _place(layout.board.space(space).rects, side, obstacles)
         obstacles.append(Obstacle(box, _BADGE))
