@@ -36,6 +36,12 @@ def test_a_sheet_holds_every_rule_of_its_game(game: str, language: str) -> None:
     assert not re.search(r"\b[a-z_-]+\.[a-z_-]+\.[a-z-]+\b", told)
 
 
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_a_sheet_names_no_table_that_is_not_on_it(game: str, language: str) -> None:
+    page = sheets.cheatsheet(game, language)
+    assert "<table" in page or not re.search(r"\btable of\b|\bTabelle", said(page))
+
+
 def test_all_sheets_together_hold_every_clause_once() -> None:
     editions = [edition for sheet in sheets._sheets().values() for edition in sheet.editions]
     assert sorted(editions) == sorted({each.edition for each in clauses()})
