@@ -6,6 +6,7 @@ import ast
 import re
 from typing import TYPE_CHECKING
 
+import nbformat
 import pytest
 from kdl_widgets.cells.running import only_shows
 
@@ -25,6 +26,7 @@ IDS = {each.id for each in clauses()}
 MOST_ROWS = 10
 FIXED = {"seed": r'\bseed"?[=:] ?\d', "workers": r'\bworkers"?[=:] ?1\b', "progress": r'\bprogress"?[=:] ?False'}
 CHARTS = ("chart", "heat_map", "histogram")
+NAMED = {"deluxe": "Deluxe", "classic": "classic", "get_lucky": "Get Lucky"}
 ACTING = (*INTERACTIVE, "sight", "safe", "walk", "plan", "player", "practice")
 
 
@@ -166,6 +168,30 @@ def test_games_of_the_laboratory_are_the_same_each_time_and_wait_for_the_bet(pag
         for cell in code(page)
         if cell.number - 1 in bets and cell.calls(CHARTS) and "folded=True" not in cell.source
     ]
+    assert_none(told)
+
+
+@pytest.mark.parametrize("page", LABORATORY, ids=lambda page: page.file, indirect=True)
+def test_what_can_be_changed_says_which_games_it_shows_and_where_cells_are(page: Page) -> None:
+    """A page of the site shows no cells: there a chart of games that nobody has bet on is told by its prose alone."""
+    told = []
+    for cell in code(page):
+        games = re.search(r'"(deluxe|classic|get_lucky)"', cell.source)
+        if games is None or not cell.calls(CHARTS) or cell.calls(("bet",)):
+            continue
+        (above,) = (each.source for each in prose(page) if each.number == cell.number - 1)
+        wanted = {"JupyterLab", NAMED[games[1]], *re.findall(r"\b\d{2,}\b", cell.source)}
+        untold = [each for each in wanted if each not in above]
+        remedy = "say which games it shows, and where it can be changed"
+        told += [at(page, cell, f"is not told by {each!r} in the prose above it", remedy) for each in untold]
+    for language in ("", "de/"):
+        said = nbformat.read(NOTEBOOKS / f"{language}{page.file}.ipynb", as_version=4)
+        paragraphs = [text for cell in said.cells if cell.cell_type == "markdown" for text in cell.source.split("\n\n")]
+        told += [
+            at(page, None, f"speaks of a cell where there may be none: {text!r}", "say that it is one of JupyterLab")
+            for text in paragraphs
+            if re.search(r"\b(cell|Zelle)", text) and "JupyterLab" not in text
+        ]
     assert_none(told)
 
 
