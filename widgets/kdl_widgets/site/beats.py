@@ -161,6 +161,8 @@ class Beats:
             case Practice() as practice:
                 drill = Drill(practice.topic, level=practice.level)
                 dealt = "".join(self._question(drill.next()) for _ in range(dealt_about(practice.topic)))
+                if practice.topics:  # what can be chosen is chosen first
+                    return _wakes("practice", say("site", "choose")) + dealt
                 return dealt + _wakes("practice", say("site", "more"))
             case Daily():
                 return f'<div class="kdl-app" data-wake="at-once"></div>{_note("daily")}'
