@@ -151,6 +151,10 @@ def write_static(to: Path, cards: dict[str, bytes]) -> None:
     static = to / "static"
     (static / "cards").mkdir(parents=True)
     shutil.copytree(frontpage.SHEETS, static / "cheatsheets")
+    for sheet in (static / "cheatsheets").iterdir():
+        home = say("cheatsheet", "home", sheet.suffixes[0][1:])
+        link = f'<main>\n<nav class="home"><a href="../../index.html">{escape(home)}</a></nav>'
+        sheet.write_text(sheet.read_text("utf-8").replace("<main>", link, 1), "utf-8")
     for path in (*(frontpage.TEMPLATE / "static" / name for name in STATIC), *(HERE / "static").iterdir()):
         shutil.copy(path, static)
     for name, drawn in cards.items():
