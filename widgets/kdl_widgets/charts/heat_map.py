@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.mansion.layout import Layout
 
-#: In pixels: how wide the picture is.
-WIDE = 640
+#: In pixels: how wide the picture is, and how wide a picture it is laid out as, so that phones show it legibly.
+WIDE, LAID_OUT = 640, 400
 #: In how many steps rooms get brighter, and how much light is on the brightest, on light pages and on dark ones.
 _STEPS, _BRIGHTEST = 6, {"light": 235, "dark": 130}
 
@@ -40,7 +40,7 @@ def drawn(estimates: Estimates, board: Board, told: str) -> tuple[str, str]:
     """
     now = observe_board(board)
     renderer = renderer_of(now)
-    layout = renderer.lay_out(now, WIDE, language())
+    layout = renderer.lay_out(now, LAID_OUT, language())
     marks = Marks(tags={str(row.name): _short(estimates, row.value) for row in estimates.rows})
 
     def scene(name: str) -> tuple[Command, ...]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
 
 #: Pixels on the page, where the renderer knows no narrow picture; what is drawn wider cannot be read on a phone.
-_WIDTH = 480
+_WIDTH = 400
 
 
 class Told(Shown):

@@ -13,7 +13,7 @@ from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.mansion.labels.callouts import callout, find_place
 from kdl_widgets.pictures.mansion.layout import SLIM, Layout, spots
-from kdl_widgets.pictures.mansion.mark_scene import below_texts
+from kdl_widgets.pictures.mansion.mark_scene import below_texts, text_area
 from kdl_widgets.pictures.mansion.obstacles import Obstacle, label_obstacles, obstacles_of
 from kdl_widgets.pictures.mansion.outline import largest_rects
 
@@ -73,7 +73,11 @@ def _crowds(layout: Layout, standing: _Standing, texts: _Texts) -> Crowds:
         if len(everybody) > 1 and size * layout.unit < SMALLEST:
             crowded.append((space, everybody))
     stands, bubbles = dict(at_home), dict[str, Rect]()
-    tagged = [Obstacle(layout.place(space, 1).pawns, _TEXTS) for space, _ in texts]
+    tagged = [
+        Obstacle(area, _TEXTS)
+        for space, told in texts
+        for area in (layout.place(space, 1).pawns, text_area(layout, space, told))
+    ]
     counts = dict.fromkeys(dict(texts), 1) | {space: len(who) for space, who in standing}
     counts |= {space: 0 for space, _ in crowded}
     for space, everybody in crowded:

@@ -105,6 +105,11 @@ def _cross(number: int, point: tuple[float, float], theme: Theme) -> Iterator[Co
     yield Shape(f"cross/{number}", "marks", parts, "", theme.blocked, 0.5)
 
 
+def text_area(layout: Layout, space: str, texts: tuple[str, ...]) -> Rect:
+    """Return where the small texts of a room are."""
+    return _share(layout, space, texts, 1)[0]
+
+
 def below_texts(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> Rect:
     """Return the space that the small texts of a room leave to so many pawns."""
     return _share(layout, space, texts, count)[1] if texts else layout.place(space, count).pawns
@@ -123,6 +128,8 @@ def _tags(layout: Layout, theme: Theme, space: str, texts: tuple[str, ...], coun
 def _share(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> tuple[Rect, Rect, float]:
     """Share the free part of a room between its small texts, below or to the right, and its pawns.
 
+    Texts that would be too small to read reach out of the room, but not out of the picture.
+
     Returns:
         The place of the texts, what is left, and the size of the type, which is as near to a readable one as fits.
     """
@@ -132,10 +139,15 @@ def _share(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> tu
     wanted = max(1.15, min(READABLE_TYPE, max(layout.unit * 1.5, SMALLEST_TYPE)) / layout.unit)
     below = min(wanted, width / wide, 0.5 * height / high)
     beside = min(wanted, 0.55 * width / wide, height / high)
-    size = max(below, beside)
-    pill = Rect(area.right - size * wide, area.bottom - size * high, area.right, area.bottom)
-    rest = area._replace(bottom=pill.top) if below == size else area._replace(right=pill.left)
-    return pill, rest, size
+    least = SMALLEST_TYPE / layout.unit
+    size = max(below, beside, least)
+    length, right, top = size * wide, area.right, area.bottom - size * high
+    if size in (below, least):
+        if length > width:
+            right = min(max(area.centre[0] + length / 2, layout.frame.left + length), layout.frame.right)
+        top = max(top, area.centre[1])
+    pill = Rect(right - length, top, right, top + size * high)
+    return pill, area._replace(bottom=top) if size in (below, least) else area._replace(right=pill.left), size
 
 
 def _joined(texts: tuple[str, ...]) -> str:
