@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from kdl.words import say
 from tests.browser.support.beats import BETS, drawn
+from tests.browser.support.contexts import Held
 from tests.browser.support.living import LIVING, MINUTE
 from tests.browser.support.pages import axe
 from tests.browser.support.sites import Files, served, shared_site
@@ -150,6 +151,25 @@ def test_an_engine_that_does_not_start_says_why_and_the_picture_stays(
     expect(page.locator(".kdl-site-sight .kdl-drawn").first).to_be_visible()
     answer_first(page)
     assert axe(page) == []
+
+
+def test_a_download_that_does_not_move_is_given_up(opened: Callable[..., Page], site: str) -> None:
+    """It would take a minute; here every minute is over at once."""
+    page = opened()
+    Held(page, "**/kit.bin")
+    page.route("**/worker.js", hurry)
+    page.goto(f"{site}/{LESSON}")
+    ask(page)
+    expect(page.locator(".kdl-wake.kdl-failure").first).to_contain_text(said("incomplete"), timeout=MINUTE)
+
+
+def hurry(route: Route) -> None:
+    """Let a worker take a minute, and what is longer, for no time."""
+    answer = route.fetch()
+    begins = (
+        "{ const { setTimeout } = self; self.setTimeout = (done, wait) => setTimeout(done, wait < 60_000 && wait); }"
+    )
+    route.fulfill(response=answer, body=f"{begins}\n{answer.text()}")
 
 
 def test_what_failed_is_tried_again(opened: Callable[..., Page], site: str) -> None:

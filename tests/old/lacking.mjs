@@ -57,7 +57,7 @@ export function lacking(oldest) {
       ...within(data.api, 2),
       ...[data.javascript.builtins, data.webassembly.api].flatMap(each => within(each, 3)).flatMap(eitherKind),
     ]).filter(path => path.at(-1) !== path.at(-2)), // a constructor comes with its class
-    syntax: within(data.javascript.regular_expressions, 1).map(([name]) => name),
+    than: oldest,
     nesting: isLacking(selectors.nesting),
     pseudos: first(within(selectors, 1)).filter(name => !["attribute", "column", "nesting"].includes(name)),
     rules: first(rules),

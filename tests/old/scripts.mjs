@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { transformSync } from "esbuild";
 import ts from "typescript";
 import { unguarded } from "./styles.mjs";
 
@@ -23,6 +24,12 @@ for (const path of lacks.members) {
 const SECURE = /only in secure contexts/;
 
 const isLibrary = declaration => program.isSourceFileDefaultLibrary(declaration.getSourceFile());
+
+/** What declares something: an interface, or the class whose own members are listed with its name. */
+const ownerOf = ({ parent }) => {
+  const classes = ts.isTypeLiteralNode(parent) ? parent.parent.name?.text : undefined;
+  return classes ? `${classes}Constructor` : (parent?.name?.text ?? "");
+};
 
 /** The interfaces that a type is made of. */
 function* interfaces(type) {
@@ -60,7 +67,7 @@ function look(file, node) {
     const symbol = checker.getSymbolAtLocation(node);
     const declared = symbol?.declarations?.filter(isLibrary) ?? [];
     if (declared.length && !ts.isTypeNode(node.parent) && !node.parent.isTypeOf) {
-      const of = new Set(declared.map(({ parent }) => parent?.name?.text ?? ""));
+      const of = new Set(declared.map(ownerOf));
       if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
         for (const each of interfaces(checker.getTypeAtLocation(node.parent.expression))) of.add(each);
       const lacking = [...(owners.get(name) ?? [])].some(owner => of.has(owner));
@@ -84,8 +91,16 @@ function look(file, node) {
   ts.forEachChild(node, each => look(file, each));
 }
 
+/** Tell of a script that esbuild would have to rewrite: it is written in a newer form of the language. */
+function lookAtForm(file) {
+  const written = target => transformSync(file.text, { target, logLevel: "silent" }).code;
+  const oldest = Object.entries(lacks.than).map(([name, version]) => `${name}${version}`);
+  if (written(oldest) !== written("esnext")) tell(file, file, "syntax");
+}
+
 for (const file of program.getSourceFiles()) {
   if (program.isSourceFileDefaultLibrary(file) || file.isDeclarationFile || file.fileName.includes("node_modules"))
     continue;
   look(file, file);
+  lookAtForm(file);
 }

@@ -8,6 +8,7 @@ import { unpack } from "./archive.js";
 const HERE = new URL("./", self.location.href).href;
 const ARCHIVE = ".bin";
 const KIT = "/kit";
+const STALLS = 60_000; // milliseconds after which a download that does not move is given up
 const FINDER = "kdl_widgets/browser/finder.pyc"; // it finds all other modules
 const BEGIN = `
 import sys
@@ -60,15 +61,26 @@ const tellLoaded = () => tell({ tell: "loaded", loaded, of });
 const fetched = self.fetch.bind(self);
 
 /**
- * Wait for a part of a download, which fails with it.
+ * Wait for a part of a download, but not for ever: the whole fails with it.
  * @template Part
  * @param {Promise<Part>} part
+ * @returns {Promise<Part>}
  */
-const arrived = part =>
-  part.catch(error => {
+async function arrived(part) {
+  let timer = 0;
+  /** @type {Promise<never>} */
+  const stalled = new Promise((_, no) => {
+    timer = setTimeout(() => no(new Error("the download does not move")), STALLS);
+  });
+  try {
+    return await Promise.race([part, stalled]);
+  } catch (error) {
     hinder("incomplete", error);
     throw error;
-  });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const found = async (/** @type {Parameters<typeof fetch>} */ ...asked) => {
   const answer = await fetched(...asked);
