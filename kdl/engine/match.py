@@ -299,12 +299,9 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as a record, and what was taken back fairly: the positions hold each other, too deep for pickle."""
-        return _again, (
-            type(self),
-            self._record(),
-            [at for at, each in enumerate(self.start.below()) if each.taken_back],
-        )
+        """Pickle as its tree, the number of its place in there, and who plays."""
+        here = list(self.start.below()).index(self.here)
+        return _again, (type(self), self.start, here, self.seats, self.name)
 
     def __eq__(self, other: object) -> bool:
         """Whether the same was played in it, and it was left at the same place."""
@@ -316,11 +313,12 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
         return f"<Match of {ends} branches, after {len(self.here.path) - 1} steps at {self.here.state!r}>"
 
 
-def _again(kind: type[Match[Position]], record: Record, taken_back: Collection[int]) -> Match[Position]:
+def _again(
+    kind: type[Match[Position]], start: Node[Position], here: int, seats: Sequence[Seat], name: str
+) -> Match[Position]:
     """Make a match again that was pickled."""
-    match = kind.of(record)
-    for number, node in enumerate(match.start.below()):
-        node.taken_back = number in taken_back
+    match = kind(Timeline(start.state), seats)
+    match.start, match.here, match.name = start, list(start.below())[here], name
     return match
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic
+from typing import Any, Generic
 
 from kdl.core.position import StateT_co
 from kdl.engine.step import Step
 from kdl.engine.timeline import Timeline
+
+#: What joins positions to a tree.
+_LINKS = ("parent", "children", "latest")
 
 
 class Node(Generic[StateT_co]):
@@ -92,6 +95,35 @@ class Node(Generic[StateT_co]):
             yield node
             waiting += reversed(node.children)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as the list of all positions of its tree, which hold each other too deep for pickle."""
+        root: Node[StateT_co] = self
+        while root.parent is not None and root in root.parent.children:
+            root = root.parent
+        tree = list(root.below())
+        at: dict[Node[StateT_co] | None, int] = {node: number for number, node in enumerate(tree)}
+        rows = [
+            (
+                at.get(node.parent),
+                at.get(node.latest),
+                {name: it for name, it in vars(node).items() if name not in _LINKS},
+            )
+            for node in tree
+        ]
+        return _grown, (rows, at[self])
+
     def __repr__(self) -> str:
         """Name the step that led here."""
         return f"<Node {self.step.action if self.step else 'start'}, {len(self.children)} branches>"
+
+
+def _grown(rows: list[tuple[int | None, int | None, dict[str, Any]]], at: int) -> Node[Any]:
+    """Make a tree again of its positions, and return one of them."""
+    tree: list[Node[Any]] = [Node(facts["state"]) for _, _, facts in rows]
+    for node, (parent, latest, facts) in zip(tree, rows, strict=True):
+        vars(node).update(facts)
+        node.latest = None if latest is None else tree[latest]
+        if parent is not None:
+            node.parent = tree[parent]
+            node.parent.children.append(node)
+    return tree[at]

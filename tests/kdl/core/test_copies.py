@@ -18,6 +18,7 @@ from kdl.core.files.sources import forget
 from kdl.engine.match import Match
 from kdl.questions.drill import Drill
 from kdl.simulation.pettingzoo import env
+from tests.kdl.engine.trees import shape
 from tests.kdl.own.files import cottage
 
 WAYS: dict[str, Callable[[Any], Any]] = {
@@ -106,17 +107,25 @@ def test_boards_decks_and_cards_that_differ_are_not_equal(own: Path) -> None:
     assert boards[0] != "deluxe"
 
 
-def test_what_was_taken_back_fairly_stays_seen() -> None:
-    match = tree(kdl.play("deluxe", seats=4, seed=7).branch(40))
+@pytest.mark.parametrize("way", ["pickle", "deepcopy"])
+def test_a_match_and_its_positions_are_whole_and_their_own(way: str) -> None:
+    match = tree(kdl.play("classic", seats=3, seed=3))
     match.back()
-    taken: list[Any] = [node.taken_back for node in match.start.below()]
     match.here.taken_back = True
-    for again in (WAYS["pickle"], WAYS["deepcopy"]):
-        copied = again(match)
-        assert [node.taken_back for node in copied.start.below()] != taken
-        assert [node.taken_back for node in copied.start.below()] == [node.taken_back for node in match.start.below()]
-        copied.here.note = "mine"
-        assert match.here.note != "mine"
+    assert len(list(match.start.below())) > 300, "deep enough"
+    copied, node = WAYS[way](match), WAYS[way](match.here)
+    assert shape(copied) == shape(match)
+    for start in (copied.start, node.path[0]):
+        told = [[(each.step, each.note, each.taken_back) for each in tree.below()] for tree in (start, match.start)]
+        assert told[0] == told[1]
+    assert node.path[0] is not match.start
+    assert copied.here in copied.start.below()
+    copied.do(kdl.legal_actions(copied.state)[0])
+    copied.here.note = node.note = "mine"
+    assert "mine" not in [each.note for each in match.start.below()]
+    gone = match.start.children[0]
+    match.remove(gone)
+    assert WAYS[way](gone).timeline.end == gone.state
 
 
 @pytest.mark.parametrize("way", ["pickle", "deepcopy"])
