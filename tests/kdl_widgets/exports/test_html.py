@@ -17,10 +17,15 @@ from kdl.analysis.milestones import goals, stops
 from kdl.narration import tell_position
 from kdl.narration.log import log_lines, said
 from kdl.words import language, languages, on_change, speaking
+from tests.effort import by_effort
 from tests.kdl_widgets.exports.pages import GAMES, data_of, drawn, inks_of, play
 from tests.sweep import sampled
 
+pytestmark = pytest.mark.more
+
 MOST, STEPS = 1_000_000, 170
+#: The games of this run.
+LOOKED = [*GAMES][:: by_effort(3, 1, 1)]
 
 
 @cache
@@ -37,7 +42,7 @@ def test_a_game_of_170_steps_fits_into_a_megabyte(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "dark"), [*((name, False) for name in GAMES if name != "flight"), ("flight", True), ("howard", True)]
+    ("name", "dark"), [*((name, False) for name in LOOKED if name != "flight"), ("flight", True), ("howard", True)]
 )
 def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
     page, timeline = made(name), play(name)
@@ -59,7 +64,7 @@ def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
                 ]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LOOKED)
 def test_who_moves_is_the_same_wherever_it_stands(name: str) -> None:
     """An outline that is drawn at the origin serves for all places."""
     data = data_of(made(name))
@@ -81,7 +86,7 @@ def test_a_command_can_be_moved() -> None:
 
 
 @pytest.mark.parametrize("code", languages())
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LOOKED)
 def test_every_step_is_told_in_every_language(name: str, code: str) -> None:
     timeline, data = play(name), data_of(made(name))
     story, texts = data["stories"][code], data["texts"]
@@ -100,7 +105,7 @@ def test_every_step_is_told_in_every_language(name: str, code: str) -> None:
     assert {clause for _, _, clause in story["lines"] if clause} <= set(story["clauses"])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LOOKED)
 def test_every_reason_that_is_given_holds(name: str) -> None:
     timeline, data = play(name), data_of(made(name, "all"))
     for before, step, told in zip(timeline.states, timeline.steps, data["stories"]["en"]["steps"][1:], strict=False):
@@ -112,7 +117,7 @@ def test_every_reason_that_is_given_holds(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LOOKED)
 def test_it_knows_where_one_can_jump_to(name: str) -> None:
     timeline, data = play(name), data_of(made(name))
     assert data["stops"] == {goal: list(stops(timeline, goal)) for goal in goals(timeline)}
@@ -121,7 +126,7 @@ def test_it_knows_where_one_can_jump_to(name: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LOOKED)
 def test_what_nobody_may_know_is_not_in_the_file(name: str) -> None:
     timeline, page = play(name), made(name)
     shown = "".join(str(tuple(kdl.observe(state)._replace(cards=()))) for state in timeline.states)
