@@ -49,7 +49,7 @@ test-slow: $(VENV)/.dev $(KIT) ## Run the rest: browsers, servers, environments,
 	HYPOTHESIS_PROFILE=many $(PYTEST) -m '(slow or more) and not sweep and not look' $(ARGS)
 
 sweep: $(VENV)/.dev $(KIT) ## Look at every page, and try what is chosen by chance many times more; takes hours.
-	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m 'sweep or more' $(ARGS)
+	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m '(sweep or more) and not look' $(ARGS)
 
 notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)

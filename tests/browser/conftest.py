@@ -45,7 +45,7 @@ def chromium() -> str:
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if not found:
-        raise RuntimeError("No Chromium found: install it (Debian: chromium), or name one in CHROMIUM.")
+        pytest.skip("No Chromium found: install it (Debian: chromium-headless-shell), or name one in CHROMIUM.")
     return found
 
 
