@@ -18,7 +18,7 @@ from tests.sweep import sampled
 WIDTHS, PHONE = (320, 360, 390, 768, 1280, 1920), 390
 #: How high the type of pictures is at least, in pixels: in the mansion and in charts, and on the card table, which is
 #: laid out for no window as narrow as a phone, and drawn smaller there.
-LEAST, LEAST_AT_CARDS = 8.0, 5.4
+LEAST, LEAST_AT_CARDS = 8.0, 5.0
 #: The pages with card tables, and what is no type to be read: the letters on pawns.
 CARDS, PAWNS = re.compile(r"\b1[4-9]_|get_lucky"), re.compile(r"[A-Z]+")
 #: Who pays for what comes gets no engine before asking for it: what is to be read is there all the same.
