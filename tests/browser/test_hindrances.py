@@ -110,6 +110,8 @@ BEGUN = {
     "Python's script does not come": ("incomplete", "", "**/pyodide.asm.mjs", abort),
     "Python's library does not come": ("incomplete", "", "**/python.bin", abort),
     "the kit does not come": ("incomplete", "", "**/kit.bin", abort),
+    "Python's library comes in part": ("incomplete", "", "**/python.bin", damage),
+    "the kit comes in part": ("incomplete", "", "**/kit.bin", damage),
     "the list does not come": ("incomplete", "", "**/engine.json", not_found),
 }  # fmt: skip
 

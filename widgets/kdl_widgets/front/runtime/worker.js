@@ -88,6 +88,16 @@ const found = async (/** @type {Parameters<typeof fetch>} */ ...asked) => {
   return answer;
 };
 
+/** Unpack an archive; one that ends too early has not come whole. */
+async function unzipped(/** @type {ReadableStream} */ came) {
+  try {
+    return await new Response(came.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  } catch (error) {
+    hinder("incomplete", error);
+    throw error;
+  }
+}
+
 /** @type {typeof fetch} */
 const counted = async (...asked) => {
   const answer = await arrived(found(...asked));
@@ -103,7 +113,7 @@ const counted = async (...asked) => {
     },
     cancel: why => reader.cancel(why),
   });
-  const body = answer.url.endsWith(ARCHIVE) ? came.pipeThrough(new DecompressionStream("gzip")) : came;
+  const body = answer.url.endsWith(ARCHIVE) ? await unzipped(came) : came;
   const headers = new Headers(answer.headers);
   if (answer.url.endsWith(".wasm")) headers.set("Content-Type", "application/wasm"); // not all servers know it
   return new Response(body, { headers, status: answer.status });
@@ -144,7 +154,7 @@ async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { langua
     return packages;
   });
   const kit = counted(`${HERE}kit${ARCHIVE}`).then(answer => answer.arrayBuffer());
-  for (const each of [kit, packages]) each.catch(() => {}); // told below
+  for (const each of [kit, packages]) each.catch(() => {}); // told before
   const loads = loadPyodide({
     indexURL: HERE,
     stdLibURL: `${HERE}python${ARCHIVE}`,
@@ -154,7 +164,7 @@ async function begin(/** @type {Extract<ToWorker, { ask: "begin" }>} */ { langua
   });
   loads.catch(error => hinder("outdated", error)); // of what has not come, that was told before
   python = await Promise.race([loads, stumbled]);
-  const files = unpack(python.FS, new Uint8Array(await kit), KIT);
+  const files = unpack(python.FS, new Uint8Array(await Promise.race([stumbled, kit])), KIT);
   self.fetch = fetched;
   kernel = python.runPython(BEGIN)(files.join("\n"))(post, answered);
   kernel.enter.callKwargs(language, query, { dark });
