@@ -102,7 +102,10 @@ def _turn(path: Path) -> int:
 
 
 class Sharing(LoadFileScheduling):
-    """A file is for one process, as its tests share fixtures and games; of some files, each group of parameters is."""
+    """Give each file to one process, as its tests share fixtures and games; in some files, each group of parameters.
+
+    ``--dist=loadgroup`` cannot do this here: it writes groups into ``Item._nodeid``, which pytest 9.2 no longer reads.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         """Return what runs in one process: what is before ``@`` in the name of a parameter is a group."""
