@@ -158,11 +158,10 @@ def _begun(timeline: Timeline[Position], at: int) -> int:
 
 
 def _changes(timeline: Timeline[Position], curve: WinCurve, moment: Moment) -> Iterator[str]:
-    """Say who has won, if that is decided, and whose chances changed by clearly more than the error."""
+    """Say whether the game was decided, and whose chances changed by clearly more than the error."""
     names = [capital(seat_name(seat, timeline.game)) for seat in curve.seats]
     if moment.decides:
-        won = moment.after.shares[moment.place] == 1.0
-        yield say("look-back", "decided", name=names[moment.place]) if won else say("look-back", "decided.nobody")
+        yield say("look-back", "decided")
     for place in (moment.place, moment.counterpart):
         if place is not None and moment.is_clear_for(place):
             before, after = (_percent(each.shares[place]) for each in (moment.before, moment.after))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from kdl.analysis.preview import meter
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.core.position import open_attempt
@@ -22,7 +23,7 @@ PROBABLE = 0.5
 NEVER = 1e-9
 
 #: What of a game is left to somebody who has spent all luck in hand on saving it.
-_WITHOUT_CARDS = 0.8
+WITHOUT_CARDS = 0.8
 
 _PASS = Action("pass")
 
@@ -116,19 +117,34 @@ def advise_enough(
         return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
     lacking = lacking_of(now)
     if not enough:
-        return _join_in(now, legal, later, lacking)
+        return advice(_PASS, _without_enough(now, legal, later, lacking))
     chance = later.chance(lacking) if leaves else 0.0
     if chance < NEVER:
         return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
     return advice(_PASS, "risk") if chance < PROBABLE else advice(_PASS, "leave-it-to-others", count=later.seats)
 
 
-def _join_in(now: Any, legal: tuple[Action, ...], later: Later, lacking: int) -> Advice:
-    """Return the advice to play all luck where it saves Lucky together with what others hold, or else to pass."""
-    lucks = {action.card: luck for action in legal if (luck := now.cards[action.card].luck if action.card else 0)}
-    together = later.chance(lacking - sum(lucks.values()))
-    if together < NEVER:
-        return advice(_PASS, "cannot-save-together" if later.seats else "cannot-save")
-    if later.chance(lacking) < _WITHOUT_CARDS * together:
-        return advice(Action("luck", max(lucks, key=lambda card: (lucks[card], card))), "save-together")
-    return advice(_PASS, "cannot-alone")
+def _without_enough(now: Any, legal: tuple[Action, ...], later: Later, lacking: int) -> str:
+    """Say whether somebody whose own cards are not enough could save Lucky together with those who are asked later."""
+    own = sum(now.cards[action.card].luck for action in legal if action.card)
+    if later.chance(lacking - own) >= NEVER:
+        return "cannot-alone"
+    return "cannot-save-together" if later.seats else "cannot-save"
+
+
+def join_in(now: Any, legal: tuple[Action, ...], passing: Advice) -> Advice:
+    """Return the advice to play all luck, rather than to pass, where that is likely to save Lucky with later luck.
+
+    Computers of the kit keep their cards there; but somebody who asks is told that the game hangs on it.
+
+    Args:
+        now: What the seat knows.
+        legal: The legal actions.
+        passing: The advice to pass, because the own cards alone are not enough.
+    """
+    measured = meter(now)
+    if measured.later >= WITHOUT_CARDS * measured.odds:
+        return passing
+    return advice(
+        max(legal, key=lambda action: (now.cards[action.card].luck if action.card else -1, action)), "save-together"
+    )

@@ -15,6 +15,7 @@ from kdl.core.resolve import resolve
 from kdl.core.validation import check_actions, check_flag, check_name, check_observation, check_seed, check_state
 from kdl.engine.seats import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
+from kdl.players.answers import join_in
 from kdl.players.likelihood import likelihood_of
 from kdl.players.player import maker, misfit, random_player, seated
 from kdl.players.search import USUAL, Budget, Model, Recipe, budget_of, everywhere
@@ -141,6 +142,8 @@ def computer(
 def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") -> Advice:
     """Return what a player of a level would do, and why (told by :func:`kdl.narration.advice.tell_advice`).
 
+    Where luck in hand saves Lucky only together with what others hold, it says to play it, though computers pass there.
+
     Args:
         observation: What the seat that must choose may know.
         legal: The legal actions.
@@ -162,7 +165,8 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
     check_observation(observation)
     legal = check_actions(legal)
     try:
-        return adviser_of(load_edition(observation.edition), *tempered(level))(observation, legal, 0)
+        found = adviser_of(load_edition(observation.edition), *tempered(level))(observation, legal, 0)
+        return join_in(observation, legal, found) if found.motive == "cannot-alone" else found
     except KdlError:
         raise
     except Exception as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -18,6 +17,7 @@ from tests.kdl.getlucky.positions import card_table, with_howard
 from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 from tests.kdl.mansion.walks import MANSION, TABLE, states
+from tests.kdl.players.claims.board import walked
 
 
 def told(state: Any, seat: int | None = 0) -> dict[str, Hint]:
@@ -41,29 +41,24 @@ def test_what_lies_ahead_is_what_the_planner_finds_in_the_state(state: kdl.State
     assert [coming.called for coming in found] == [turn.why in ("visited", "crowd") for turn in ahead]
 
 
-def walked(state: Any) -> Iterable[str]:
-    """Return every room in which the seat on turn can stand after steps alone."""
-    edge, found = [state], {state.pawns[state.on_turn]}
-    while edge:
-        steps = [(here, a) for here in edge for a in kdl.legal_actions(here) if a.kind == "step"]
-        edge = [kdl.apply(here, action).state for here, action in steps]
-        found |= {there.pawns[state.on_turn] for there in edge}
-        edge = [there for there in edge if there.phase == "movement"]
-    return found
-
-
 @given(states(MANSION))
 @pytest.mark.clause("deluxe.move.step", "deluxe.card.move", "classic.card.room")
 def test_the_rooms_in_reach_are_those_that_the_rules_lead_to(state: kdl.State) -> None:
-    """By steps alone, and with cards of the hand."""
+    """By steps alone, and with as many cards of the hand as it takes."""
     if not in_turn(state) or state.phase != "movement" or state.steps_left > 3:
         return
-    found = in_reach(kdl.observe(state, state.on_turn))
-    assert {room for room, card in found.items() if not card} == walked(state)
-    cards = [a for a in kdl.legal_actions(state) if a.kind in ("walk", "jump")]
-    if state.steps_left <= 1:
-        reached = {room for card in cards for room in walked(kdl.apply(state, card).state)}
-        assert {room for room, needed in found.items() if len(needed) <= 1} == {*walked(state), *reached}
+    seat = state.on_turn
+    moves = [card for card in state.hands[seat] if state.game.cards_by_id[card].kind in ("move", "room")]
+    small = kdl.arrange(state, hands={seat: moves[:3]})
+    found = in_reach(kdl.observe(small, seat))
+    assert {room: len(cards) for room, cards in found.items()} == walked(small, seat)
+
+
+def test_cards_are_combined_to_come_farther() -> None:
+    pawns = ("winter_garden", "foyer", "foyer", "foyer")
+    state = kdl.arrange(table(4, closed=("east",), pawns=pawns), hands={0: ("move_dining_hall", "move_parlor")})
+    found = in_reach(kdl.observe(state, 0))
+    assert {room: len(cards) for room, cards in found.items()} == walked(state, 0)
 
 
 def test_nothing_is_in_reach_of_who_is_not_moving() -> None:

@@ -32,12 +32,18 @@ def looked_at(request: pytest.FixtureRequest) -> list[Any]:
 
 
 def _spread(table: tuple[str, int, dict[str, object]], level: str, seed: int, many: int) -> Iterator[Any]:
-    found: list[Any] = []
-    while len(found) < many:
-        found += list(positions(table, level, seed))[::2]
+    """Yield positions, the last of each game, then as many in which an attempt is answered as others."""
+    found: tuple[list[Any], list[Any]] = [], []
+    ends: list[Any] = []
+    while min(map(len, found)) < many // 2:
+        for state in positions(table, level, seed):
+            found[state.phase == "luck"].append(state)
+        ends.append(state)
         seed += len(LEVELS)
-    step = len(found) / many
-    yield from (found[int(place * step)] for place in range(many))
+    yield from ends
+    for some in found:
+        step = len(some) / (many // 2)
+        yield from (some[int(place * step)] for place in range(many // 2))
 
 
 def test_all_that_is_said_of_a_choice_is_true(looked_at: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:

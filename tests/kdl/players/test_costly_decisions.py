@@ -43,7 +43,7 @@ def pass_that_lost() -> int:
 
 def other_decision() -> tuple[kdl.Timeline, int]:
     """Return a game, and the last turn of Ada in it, in which she did the worse by chance."""
-    timeline = thrown_away(26)
+    timeline = thrown_away(14)
     return timeline, max(at for at, state in enumerate(timeline.states[:-1]) if state.on_turn == state.to_act == 0)
 
 

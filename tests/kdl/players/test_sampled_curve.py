@@ -26,7 +26,7 @@ GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "pets and strangers": ("deluxe", {"seats": 2, "seed": 3, "pets": ("cat", "dog")}),
     "classic": ("classic", {"seats": 3, "seed": 4}),
     "escape": ("flight", {"seats": 3, "seed": 2}),
-    "cards": ("get_lucky", {"seats": 3, "seed": 3}),
+    "cards": ("get_lucky", {"seats": 3, "seed": 2}),
     "with Howard": ("get_lucky", {"seats": 2, "seed": 3, "howard": True}),
 }
 

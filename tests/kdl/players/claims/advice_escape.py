@@ -41,7 +41,9 @@ def the_ghost_does_not_come_so_soon(told: Told) -> bool:
 
 @claims("advice", "last-away")
 def the_ghost_comes_soon_into_every_room(told: Told) -> bool:
-    soon = _comes_soon(told, told.facts["room"]) and all(_comes_soon(told, room) for room in walked(told))
+    soon = _comes_soon(told, told.facts["room"]) and all(
+        _comes_soon(told, room) for room in walked(told.state, told.me)
+    )
     return named(told, "room") and soon
 
 
@@ -55,7 +57,7 @@ def the_ghost_comes_soon(told: Told) -> bool:
 def the_ghost_comes_soon_but_not_everywhere(told: Told) -> bool:
     """Those who look on cannot tell what else is in reach with a card."""
     room = told.facts["room"]
-    elsewhere = told.group == "motive" or not all(_comes_soon(told, each) for each in walked(told))
+    elsewhere = told.group == "motive" or not all(_comes_soon(told, each) for each in walked(told.state, told.me))
     turns = told.shows("n", _until_ghost(told, room))
     return named(told, "room") and turns and _comes_soon(told, room) and elsewhere
 

@@ -115,7 +115,7 @@ def nothing_is_to_be_had_there(told: Told) -> bool:
     room, after = told.facts["room"], told.state
     if told.facts.get("pawn"):
         after = kdl.apply(told.state, told.what.action).state
-    elsewhere = any(_gains(told, each) for each, cards in walked(told).items() if not cards)
+    elsewhere = any(_gains(told, each) for each, cards in walked(told.state, told.me).items() if not cards)
     return (
         named(told, "room")
         and not _gains(told, room, state=after, plays=bool(told.facts.get("card")))

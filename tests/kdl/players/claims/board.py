@@ -50,20 +50,20 @@ def named(told: Told, *places: str) -> bool:
     return all(told.shows(place, name) for place, name in spaces.items())
 
 
-def walked(told: Told) -> dict[str, int]:
-    """Return the places that one's own pawn can reach, tried action by action, each with the fewest cards for it."""
+def walked(here: Any, me: int) -> dict[str, int]:
+    """Return the places that the pawn on turn can reach, tried action by action, each with the fewest cards for it."""
     found: dict[str, int] = {}
-    here, edge, known = told.state, {told.state}, set()
-    held = len(here.hands[told.me])
+    edge, known = {here}, set()
+    held = len(here.hands[me])
     while edge:
         known |= {_place(state) for state in edge}
         for state in edge:
-            cards = held - len(state.hands[told.me])
-            found[state.pawns[told.me]] = min(cards, found.get(state.pawns[told.me], cards))
+            cards = held - len(state.hands[me])
+            found[state.pawns[me]] = min(cards, found.get(state.pawns[me], cards))
         steps = (
             kdl.apply(state, action).state
             for state in edge
-            if state.to_act == told.me and state.phase == "movement" and state.turn == here.turn
+            if state.to_act == me and state.phase == "movement" and state.turn == here.turn
             for action in kdl.legal_actions(state)
             if action.kind in ("step", "walk", "jump")
         )

@@ -132,7 +132,7 @@ def _is_safe(told: Told, room: str) -> bool:
         "safe.none.unseen", "safe.none.snoop", "safe.none.ghost")  # fmt: skip
 def tells_safe_rooms(told: Told) -> bool:
     rooms, why = set(told.what.rooms), told.facts["why"]  # type: ignore[union-attr]
-    within = walked(told)
+    within = walked(told.state, told.me)
     safe = {room: cards for room, cards in within.items() if _is_safe(told, room) and not (cards and why == "snoop")}
     fewest = {room for room, cards in safe.items() if cards == min(safe.values())}
     counted = "number" not in told.values or told.shows("number", len(rooms))
@@ -142,7 +142,7 @@ def tells_safe_rooms(told: Told) -> bool:
 @claims("coach", "safe.card")
 def it_takes_so_many_cards(told: Told) -> bool:
     """Whether that many are needed, and those that are meant are in hand."""
-    within, cards = walked(told), told.facts["cards"]
+    within, cards = walked(told.state, told.me), told.facts["cards"]
     rooms: Any = told.what.rooms  # type: ignore[union-attr]
     held = all(len(cards[room]) == within[room] and {*cards[room]} <= {*told.seen.hand} for room in cards)
     return held and told.values["n"] == min(within[room] for room in rooms) > 0
@@ -152,7 +152,7 @@ def it_takes_so_many_cards(told: Told) -> bool:
 def lucky_comes_there_with_nobody_looking(told: Told) -> bool:
     turns = told.values["n"]
     room = next(each for each in told.facts["turns"] if _is_room(told, each) and told.facts["turns"][each] == turns)
-    within = walked(told)
+    within = walked(told.state, told.me)
     if within[room] > min(within[each] for each in told.facts["turns"]):
         return False
     pawns = [room if seat == told.me else at for seat, at in enumerate(told.state.pawns)]
