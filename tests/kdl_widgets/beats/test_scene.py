@@ -67,8 +67,9 @@ def shown(scene: SceneBuilder, number: int, look: PageLook, given: list[int]) ->
     """Return what the script of a page puts together."""
     (found,) = returned(SCRIPT, "drawn", to_json(scene.document), [[number, look._asdict(), given]])
     assert (found["dark"], len(found["frame"])) == (look.dark, 4)
-    whole = {name: found[name] for name in ("rooms", "title")}
-    return {**whole, "floor": parts(found["floor"]), "above": parts(found["above"])}
+    # Where a room's sign is placed is for answers to know, not for pictures.
+    rooms = [{name: each[name] for name in each if name != "sign"} for each in found["rooms"]]
+    return {"rooms": rooms, "title": found["title"], "floor": parts(found["floor"]), "above": parts(found["above"])}
 
 
 def answers(question: Question, chance: Random) -> list[set[int]]:
