@@ -236,7 +236,14 @@ def _of_objects(folder: Path) -> Iterator[Call]:
     yield Call("Draft.moved", _looked_at(kdl.Draft(cards).moved), (cards.characters[0][0], cards.characters[1][0]))
     board = kdl.load_board("deluxe")
     one = dict.fromkeys(("space", "is_open", "is_folded", "sees", "steps", "ways"), ("kitchen",))
-    yield from _methods(board, **one, line=("kitchen", "foyer"), obstacle=("kitchen", "foyer"), close=(("west",),))
+    yield from _methods(
+        board,
+        **one,
+        line=("kitchen", "foyer"),
+        obstacle=("kitchen", "foyer"),
+        obstacles=("kitchen", "foyer"),
+        close=(("west",),),
+    )
     yield Call("Board.fold", kdl.load_board("bed_and_breakfast").fold, ("upper",), {"stair_sight": False})
     yield from _methods(MOVING, strength=(0,))
     yield from _methods(AT_TABLE, characters_at=(0,), owner_of=(0,), value=(AT_TABLE.lucky,))

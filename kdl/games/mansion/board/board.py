@@ -206,6 +206,7 @@ class Board(ByValue):
 
     def obstacles(self, one: str, other: str) -> list[Obstacle]:
         """List where lines end that point from one of two spaces on a floor at the other; the nearest end is first."""
+        self.space(one), self.space(other)
         return sight_lines.obstacles(self.shapes, self.openings, self._straight_lines, one, other)
 
     @cached_property
