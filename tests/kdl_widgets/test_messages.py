@@ -42,7 +42,7 @@ def close_all() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_whatever_is_said_a_widget_goes_on(kind: str) -> None:
-    @settings(max_examples=settings.default.max_examples // 13, phases=[Phase.generate])
+    @settings(max_examples=max(1, settings.default.max_examples // 13), phases=[Phase.generate])
     @given(SAYINGS)
     def hear(sayings: list[Any]) -> None:
         with listening() as log:
