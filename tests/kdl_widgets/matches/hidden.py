@@ -72,7 +72,7 @@ def compare(one: Table, other: Table) -> None:
     for (name, state), (_, counterpart) in zip(here, there, strict=True):
         differing = {key: (state[key], counterpart[key]) for key in state if state[key] != counterpart[key]}
         differing.pop("key", None)
-        assert not differing, (name, one.at)
+        assert not differing, (name, one.at, differing)
     assert one.view.observation == other.view.observation
     assert one.view.marks == other.view.marks
     assert one._lasting() == other._lasting()
