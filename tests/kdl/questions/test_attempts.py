@@ -14,10 +14,11 @@ from kdl.errors import OptionError
 from kdl.questions import deal
 from kdl.questions.question import Question
 from kdl.questions.solution import Solution
+from tests.effort import by_effort
 
 GAME = kdl.play("deluxe", seats=4, seed=7)
 #: A reader answers thousands of such questions in a test run; each takes milliseconds.
-MANY = settings(max_examples=200)
+MANY = settings(max_examples=by_effort(60, 200, 600))
 seeds, levels = st.integers(0, 10**6), st.integers(1, 3)
 
 
