@@ -122,3 +122,12 @@ def test_a_citation_names_what_is_there() -> None:
     assert {"message", "title", "authors"} <= told.keys()
     assert told["license"] == project()["license"]
     assert told.get("repository-code", "") == address()
+
+
+def test_the_documentation_opens_servers_by_a_name_that_every_system_knows() -> None:
+    """Windows cannot open ``0.0.0.0``, and browsers keep no page of it for offline use."""
+    pages = [*PAGES, *(ROOT / "docs").rglob("*.md")]
+    served = [page for page in pages if "http.server" in page.read_text("utf-8")]
+    assert served
+    assert not [page for page in pages if "0.0.0.0" in page.read_text("utf-8")]  # noqa: S104 (read, not bound)
+    assert not [page for page in served if "http://localhost:8000" not in page.read_text("utf-8")]
