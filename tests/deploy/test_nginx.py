@@ -166,7 +166,7 @@ def test_behind_a_proxy_without_websockets_a_page_says_why_it_does_not_answer(
 ) -> None:
     refused = {"        limit_conn kdl_sockets 200;\n": "        return 403;\n"}
     with proxy.running(int(app.url.rpartition(":")[2]), refused) as before:
-        page, _ = open_page(new_page, LINE_FAILS)
+        page, _ = open_page(new_page, LINE_FAILS, f"console: Error: {re.escape(say('front', 'blocked'))}")
         page.goto(before.url + PAGE)
         told = page.locator("#kdl-lost")
         expect(told).to_contain_text(say("front", "blocked"), use_inner_text=True, timeout=90_000)

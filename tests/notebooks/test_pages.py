@@ -195,6 +195,12 @@ def test_what_can_be_changed_says_which_games_it_shows_and_where_cells_are(page:
     assert_none(told)
 
 
+@pytest.mark.parametrize(
+    "page",
+    [*LESSONS, *(pytest.param(page, marks=pytest.mark.slow) for page in LABORATORY)],  # their cells play many games
+    ids=lambda page: page.file,
+    indirect=True,
+)
 def test_nothing_gives_an_answer_away(page: Page) -> None:
     """Neither prose nor what is printed holds the answer to a question, before it or up to the next beat."""
     questions = asked(page.file)

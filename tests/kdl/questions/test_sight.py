@@ -107,12 +107,12 @@ def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> N
     alone = {"slantwise": "sight-diagonal", "wall": "sight-wall", "rail": "sight-rail"}
     if board != OVER_STAIRS:
         assert (why and why.right) == alone.get(reason)
-    if why is not None:
-        true = reasons_that_hold(board, viewer, target)
-        assert {option.value for option in why.options} & true == {why.right}, (viewer, target, true)
     if reason == "slantwise" and board == OVER_STAIRS:  # a look that goes on over stairs, and straight on ends as ever
         now, board = now._replace(board=STRAIGHT_ON), STRAIGHT_ON
         reason = rule_behind(now, viewer, target)
+    if why is not None:
+        true = reasons_that_hold(board, viewer, target)
+        assert {option.value for option in why.options} & true == {why.right}, (viewer, target, true)
     if reason in ("slantwise", "wall", "rail") and not shut and target in board.steps(viewer):
         assert remark.error == "adjacent", (viewer, target, remark)
     else:
