@@ -79,11 +79,6 @@ class Choice(NamedTuple):
     values: tuple[Value, ...]
     value: Any
 
-    @property
-    def place(self) -> int:
-        """The place of what is chosen among the values."""
-        return [each.value for each in self.values].index(self.value)
-
 
 def editions(first: str = "deluxe") -> tuple[str, ...]:
     """List the editions in the order in which they are offered: first the usual one, or another."""

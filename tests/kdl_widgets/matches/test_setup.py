@@ -54,7 +54,7 @@ def labels(form: SetupForm, name: str, *, allowed: bool) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["begin", "build"])
-def test_nothing_begins_with_another_number_of_players_than_the_page_shows(
+def test_nothing_begins_while_the_page_shows_a_number_of_players_that_the_edition_cannot_have(
     form: SetupForm, begun: list[SetUp], name: str
 ) -> None:
     pick_game(form, "get_lucky")
@@ -65,6 +65,17 @@ def test_nothing_begins_with_another_number_of_players_than_the_page_shows(
     assert form.shown["seats"]["boxes"][three]["on"]
     tell(form, do=name, seats=three)
     assert begun == [form.chosen]
+
+
+@pytest.mark.parametrize("name", ["begin", "build"])
+def test_what_was_chosen_last_begins_although_the_page_still_shows_what_was_chosen_before(
+    form: SetupForm, begun: list[SetUp], name: str
+) -> None:
+    shown = [each["label"] for each in form.shown["seats"]["boxes"]].index("4")
+    for label in "42":
+        pick(form, label)
+    tell(form, do=name, seats=shown)  # the answer to 4 has come, the one to 2 has not
+    assert [len(each.seats) for each in begun] == [2]
 
 
 def test_whoever_knows_nothing_can_begin_at_once(form: SetupForm, begun: list[SetUp]) -> None:

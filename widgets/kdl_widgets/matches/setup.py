@@ -130,8 +130,8 @@ class SetupForm(Listener, Filed):
                 self._type(typed)
             case messages.Act("roll"):
                 self.new_cards()
-            case messages.Begin(seats=place) if choices(self._edition, self._wanted)[0].place != place:
-                self.send({"focus": "seats"})  # the page shows a number that this edition cannot have
+            case messages.Begin(seats=place) if self._forbids(place):
+                self.send({"focus": "seats"})  # the page showed it before it knew which edition is chosen
             case messages.Begin("build"):
                 self.build()
             case messages.Begin() | messages.Act("begin"):
@@ -147,6 +147,10 @@ class SetupForm(Listener, Filed):
                 wanted = self._wanted | {name: _taken(choice, choice.values[place].value, on=on)}
                 if any(each.name == name and each.value == wanted[name] for each in choices(self._edition, wanted)):
                     self._wanted = wanted
+
+    def _forbids(self, place: int) -> bool:
+        """Ask whether the chosen edition forbids the number of players that has this place."""
+        return any(not value.allowed for value in choices(self._edition, self._wanted)[0].values[place : place + 1])
 
     def _is_player(self, seat: int, place: int, temper: int) -> bool:
         known = 0 <= place < len(who_plays()) and -1 <= temper <= len(TEMPERS)
