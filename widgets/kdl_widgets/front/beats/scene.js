@@ -5,9 +5,16 @@
  * @typedef {import("../documents").PictureDocument} PictureDocument
  * @typedef {import("../documents").Layout} Layout
  * @typedef {import("../documents").Frame} Frame
+ * @typedef {import("../documents").Shape} Shape
  * @typedef {import("../live/page.js").Look} Look
  * @typedef {Frame & { floor: string, above: string, title: string, dark: boolean }} Drawn What is shown of a picture.
  */
+
+/**
+ * What answers can change of a room or character.
+ * @type {(keyof Shape)[]}
+ */
+const CHANGED = ["rings", "bubble", "unnamed", "sign"];
 
 /**
  * Draw one of the pictures of a scene as it looks on a page.
@@ -66,7 +73,7 @@ function aboveOf({ lists }, { above, bare = -1, changes = [], lists: each = [] }
 }
 
 /**
- * What can be picked: as it is, but for what answers move.
+ * What can be picked: as it is, but for what answers change of it. Each change counts by itself.
  * @param {SceneDocument} scene
  * @param {Layout} layout
  * @param {number[]} answers
@@ -75,11 +82,15 @@ function aboveOf({ lists }, { above, bare = -1, changes = [], lists: each = [] }
 function frameOf({ frames }, { frame, frames: each = [] }, answers) {
   const { rooms, ...whole } = frames[frame];
   const moved = answers.map(answer => frames[each[answer] ?? frame].rooms);
-  const same = (/** @type {object} */ one, /** @type {object} */ other) =>
+  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
     JSON.stringify(one) === JSON.stringify(other);
   return {
     ...whole,
-    rooms: rooms.map((room, place) => moved.map(all => all[place]).find(other => !same(room, other)) ?? room),
+    rooms: rooms.map((room, place) => {
+      const others = moved.map(all => all[place]);
+      const changer = (/** @type {keyof Shape} */ key) => others.find(other => !same(room[key], other[key])) ?? room;
+      return { ...room, ...Object.fromEntries(CHANGED.map(key => [key, changer(key)[key]])) };
+    }),
   };
 }
 
