@@ -79,7 +79,7 @@ def buttons(offers: Offers, game: Game) -> list[JsonObject]:
             "do": move.notation,
             "label": told(move, game, offers.observation),
             "key": KEYS.get(move.actions[-1].kind, ""),
-            "note": coaching.foreseen(offers.observation, move.actions[-1]),
+            "note": coaching.foreseen(offers.observation, move.actions[0]),
             "main": move is found[0] and move.actions[0].kind not in GRAVE,
         }
         for move in found
