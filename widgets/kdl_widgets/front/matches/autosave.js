@@ -54,7 +54,7 @@ export class Autosave {
     if (!game.id) return;
     this.tabs.play(game);
     const copy = storage.isCopy(game);
-    if (game.since || game.serial) this.el.dataset.plays = copy ? game.session : game.id;
+    if (game.since || game.serial || this.asked.length) this.el.dataset.plays = copy ? game.session : game.id;
     const how = this.fault || (copy ? "copy" : this.tabs.others.size ? "shared" : "");
     if (how === this.how) return;
     this.how = how;
