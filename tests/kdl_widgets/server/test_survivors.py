@@ -18,7 +18,6 @@ from tests.browser.support.servers import NOTEBOOKS, free_port, kernel_process, 
 from tests.kdl_widgets.server.caller import a_kernel, calling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.browser.support.servers import Server
@@ -47,23 +46,12 @@ def alive(processes: list[psutil.Process]) -> list[psutil.Process]:
     return psutil.wait_procs(processes, SECONDS)[1]
 
 
-@pytest.fixture
-def _no_nohup() -> Iterator[None]:
-    """Let the app hear that a terminal has gone, though nohup(1) be around these tests."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    yield
-    signal.signal(signal.SIGHUP, before)
-
-
-@pytest.mark.usefixtures("_no_nohup")
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGHUP], ids=lambda each: each.name)
-def test_nobody_outlives_the_app_however_it_ends_and_be_it_that_one_has_stopped(tmp_path: Path, end: int) -> None:
+def test_nobody_outlives_the_app_that_is_killed_and_be_it_that_one_has_stopped(tmp_path: Path) -> None:
     with voila(NOTEBOOKS, tmp_path / "log", TMPDIR=str(tmp_path)) as app:
         opened(app).suspend()  # it can see to nothing itself
         before = family(app)
-        os.kill(app.pid, end)
+        os.kill(app.pid, signal.SIGKILL)
         assert alive(before) == []
-    assert end == signal.SIGKILL or [each.name for each in tmp_path.iterdir()] == ["log"]
 
 
 def test_without_forks_nobody_outlives_the_app_either(tmp_path: Path) -> None:
