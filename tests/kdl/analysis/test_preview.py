@@ -262,6 +262,8 @@ def test_before_the_first_attempt_nothing_has_happened_since() -> None:
     timeline = kdl.play("deluxe", seats=3, seed=1)
     first = next(at for at in range(len(timeline.states)) if timeline.at(at).phase == "luck")
     assert since_attempt(timeline, first - 1) == since_attempt(timeline, first) == ()
+    # The start isn't confused with the end, where the attempt is.
+    assert since_attempt(kdl.Timeline(timeline.start, timeline.steps[:first]), first - 1) == ()
 
 
 @pytest.mark.parametrize("text", ["step kitchen", "attempt move_kitchen", "attempt nothing"])

@@ -193,6 +193,20 @@ def test_a_defence_can_be_too_dear_and_too_much() -> None:
     assert tell_verdict(missed, state.game) == "Missed. You played 2 cards; 1 would have been enough."
 
 
+def test_exactly_enough_luck_is_the_sum_of_the_clovers_that_equals_the_strength() -> None:
+    seen = set()
+    for seed in range(12):
+        state = asked("deluxe", lucks, seats=4, seed=seed)
+        lacking, clovers = state.attempt.strength - state.attempt.luck, state.game.cards_by_id
+        for action in lucks(state):
+            luck = sum(clovers[card].luck for card in action.cards)
+            if luck >= lacking:
+                state_of = judge(goal("foil", exactly=True), played(state, str(action))).state
+                assert state_of == ("reached" if luck == lacking else "missed"), action
+                seen.add(state_of)
+    assert seen == {"reached", "missed"}
+
+
 def lucks(state: Any) -> list[Action]:
     return [action for action in legal_actions(state) if action.kind == "luck"]
 

@@ -14,6 +14,7 @@ from kdl.words import languages
 from tests.effort import by_effort
 from tests.kdl.questions import balance, slips
 from tests.kdl.questions.claims.checking import broken_claims
+from tests.kdl.questions.dealt import DIGESTS, TO_CHANGE, digest
 from tests.kdl.questions.laws import check
 
 if TYPE_CHECKING:
@@ -102,6 +103,11 @@ def test_no_answer_can_be_copied_from_the_question(many: list[Question]) -> None
 def test_a_kind_with_few_questions_is_marked_as_a_fact(many: list[Question]) -> None:
     few = balance.questions(question.solution for question in many) < balance.FEW
     assert many[0].kind.fact is few, f"declare fact={few} at {many[0].kind.id}"
+
+
+def test_a_seed_deals_what_it_has_always_dealt(dealt: list[Question]) -> None:
+    """A sheet of a teacher who knows its seed stays the same."""
+    assert digest(dealt) == dict(map(str.split, DIGESTS.read_text().splitlines()))[dealt[0].kind.id], TO_CHANGE
 
 
 def test_the_same_seed_deals_the_same_question(dealt: list[Question]) -> None:

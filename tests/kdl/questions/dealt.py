@@ -1,0 +1,37 @@
+"""Write what each kind of question is dealt for its first seeds: ``python -m tests.kdl.questions.dealt``."""
+
+from pathlib import Path
+from zlib import crc32
+
+from kdl.questions import LEVELS, Question, deal, kinds
+
+DIGESTS = Path(__file__).with_suffix(".txt")
+#: How many questions of a kind a digest is of.
+SEEDS = 24
+TO_CHANGE = "this kind is dealt in another way: if you want that, run python -m tests.kdl.questions.dealt"
+
+
+def digest(questions: list[Question]) -> str:
+    """Return a checksum of positions, right answers, what else can be answered, and clauses, in no language."""
+    asked = [
+        (
+            [tuple(each) if isinstance(each, tuple) else each for each in (*question.args, *question.options.values())],
+            solution.clause,
+            sorted(map(str, solution.right)),
+            [str(option.value) for option in solution.options],
+            [solution.remark(option.value)[1:3] for option in solution.options],
+            solution.why and solution.why.right,
+        )
+        for question in questions[:SEEDS]
+        for solution in [question.solution]
+    ]
+    return f"{crc32(repr(asked).encode()):08x}"
+
+
+if __name__ == "__main__":
+    lines = [
+        f"{kind.id} {digest([deal(kind.id, seed, LEVELS[seed % len(LEVELS)]) for seed in range(SEEDS)])}"
+        for kind in sorted(kinds(), key=lambda kind: kind.id)
+        if kind.deal
+    ]
+    DIGESTS.write_text("\n".join(lines) + "\n")
