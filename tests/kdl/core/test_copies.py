@@ -48,7 +48,7 @@ def held(edition: str | Path) -> Iterator[tuple[str, Any]]:
     yield from (("counted", kdl.count_cards(seen)), ("hints", kdl.coach(seen)), ("advice", kdl.advise(seen, legal)))
     yield from (
         ("search", kdl.search(kdl.observe(late, late.to_act), kdl.legal_actions(late)[:2], playouts=4)),
-        ("tree", kdl.game_tree(state, 1)),
+        ("tree", kdl.game_tree(late, 1)),
     )
     yield from (("outcome", kdl.outcome(timeline.end)), ("puzzle", kdl.daily("2026-11-28")))
     question = Drill("", seed=1).next()
