@@ -1,9 +1,11 @@
-"""Write what each kind of question is dealt for its first seeds: ``python -m tests.kdl.questions.dealt``."""
+"""Write what kinds of questions are dealt for the first seeds: ``python -m tests.kdl.questions.dealt [KIND ...]``."""
 
+import sys
 from pathlib import Path
 from zlib import crc32
 
 from kdl.questions import LEVELS, Question, deal, kinds
+from kdl.questions.kinds import kind_of
 
 DIGESTS = Path(__file__).with_suffix(".txt")
 #: How many questions of a kind a digest is of.
@@ -29,9 +31,7 @@ def digest(questions: list[Question]) -> str:
 
 
 if __name__ == "__main__":
-    lines = [
-        f"{kind.id} {digest([deal(kind.id, seed, LEVELS[seed % len(LEVELS)]) for seed in range(SEEDS)])}"
-        for kind in sorted(kinds(), key=lambda kind: kind.id)
-        if kind.deal
-    ]
-    DIGESTS.write_text("\n".join(lines) + "\n")
+    known = dict(map(str.split, DIGESTS.read_text().splitlines()))
+    for kind in (kind_of(name) for name in sys.argv[1:] or (kind.id for kind in kinds() if kind.deal)):
+        known[kind.id] = digest([deal(kind.id, seed, LEVELS[seed % len(LEVELS)]) for seed in range(SEEDS)])
+    DIGESTS.write_text("".join(f"{name} {known[name]}\n" for name in sorted(known)))
