@@ -37,6 +37,7 @@ def test_a_reader_answers_and_what_is_answered_is_kept(new_page: Callable[..., P
     before = switch.locator(".kdl-twist-told").inner_text()
     switch.get_by_role("radio").last.click()
     expect(switch.locator(".kdl-twist-told")).not_to_have_text(before)
+    expect(switch.locator(".kdl-mark").first).to_be_attached()
     sight = page.locator(".kdl-site-sight")
     sight.scroll_into_view_if_needed()
     sight.locator('.kdl-drawn-room[data-id="library"]').dispatch_event("click")
@@ -44,6 +45,8 @@ def test_a_reader_answers_and_what_is_answered_is_kept(new_page: Callable[..., P
     assert page.evaluate("document.documentElement.scrollWidth") == width
     page.goto(f"{site}/index.html")
     expect(page.locator(".kdl-progress[data-page=sight_lines]")).to_contain_text("1 of")
+    with page.expect_download():
+        page.locator("#kdl-save").dispatch_event("click")
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 

@@ -199,11 +199,11 @@ def test_exactly_enough_luck_is_the_sum_of_the_clovers_that_equals_the_strength(
         state = asked("deluxe", lucks, seats=4, seed=seed)
         lacking, clovers = state.attempt.strength - state.attempt.luck, state.game.cards_by_id
         for action in lucks(state):
-            luck = sum(clovers[card].luck for card in action.cards)
+            luck = clovers[action.card].luck
             if luck >= lacking:
-                state_of = judge(goal("foil", exactly=True), played(state, str(action))).state
-                assert state_of == ("reached" if luck == lacking else "missed"), action
-                seen.add(state_of)
+                judged = judge(goal("foil", exactly=True), played(state, str(action))).state
+                assert judged == ("reached" if luck == lacking else "missed"), action
+                seen.add(judged)
     assert seen == {"reached", "missed"}
 
 

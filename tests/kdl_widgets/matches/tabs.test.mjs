@@ -15,8 +15,9 @@ function tab() {
   return { tabs, next };
 }
 
-test("who comes to a game is known there, and gone when it leaves", async () => {
+test("who comes to a game is known there, and gone when it leaves", { timeout: 20_000 }, async t => {
   const [one, other] = [tab(), tab()];
+  t.after(() => [one, other].forEach(({ tabs }) => tabs.channel?.close())); // an open one keeps the process alive
   one.tabs.play({ id: "a game", session: "1" });
   const [came, answered] = [one.next(), other.next()];
   other.tabs.play({ id: "a game", session: "2" });
@@ -34,5 +35,4 @@ test("who comes to a game is known there, and gone when it leaves", async () => 
   other.tabs.close();
   await closed;
   assert.deepEqual([...one.tabs.others], []);
-  one.tabs.close();
 });

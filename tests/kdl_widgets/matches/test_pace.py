@@ -65,7 +65,7 @@ def test_computers_can_be_paused_and_stepped() -> None:
         await asyncio.sleep(0)
         assert (table.at, table.playing) == (at, False)
         send(table.panel, key="next")
-        assert table.at == at + 1
+        assert (table.at, table.playing) == (at + 1, False)
 
     asyncio.run(run())
 

@@ -3,10 +3,11 @@
 from itertools import combinations
 
 import pytest
-from kdl_widgets.drawing.commands import Shape, Text, extent_of
+from kdl_widgets.drawing.commands import Command, Rect, Shape, Text, extent_of
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
 from kdl_widgets.pictures.mansion.crowds import SMALLEST, crowds
+from kdl_widgets.pictures.mansion.labels.callouts import callout
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.renderer import RENDERER
 from kdl_widgets.pictures.mansion.scene import stands
@@ -183,3 +184,13 @@ def test_stairs_that_are_joined_are_named_beside_their_sign() -> None:
     layout = lay_out(kdl.load_board("bed_and_breakfast"), 760)
     told = [" ".join(word.text for word in layout.place(f"stairs_up_{way}").label) for way in "we"]
     assert told == ["I upper west stairs", "II upper east stairs"]
+
+
+def test_a_pointer_ends_in_a_dot_unless_the_box_covers_it() -> None:
+    room = Rect(0, 0, 100, 100)
+
+    def dots(box: Rect) -> list[Command]:
+        return [each for each in callout("luck", box, room, LIGHT, "black") if each.key == "luck/dot"]
+
+    assert dots(Rect(20, 20, 80, 80)) == []
+    assert len(dots(Rect(150, 20, 250, 80))) == 1
