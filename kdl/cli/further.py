@@ -18,7 +18,7 @@ Run = Callable[[argparse.Namespace], int]
 #: The group of the entry points; each names a function that adds a command to those of a parser.
 GROUP = "kdl.commands"
 #: What comes with the pictures and pages of the kit.
-WITH_WIDGETS = ("export", "cheatsheet", "app", "lab", "site", "sheet", "mark", "class", "assignment")
+WITH_WIDGETS = ("export", "cheatsheet", "app", "lab", "site", "sheet", "class", "assignment")
 
 
 def add_to(commands: Commands) -> None:

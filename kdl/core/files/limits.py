@@ -32,8 +32,6 @@ MOST_LINK, MOST_SAID = 30_000, 60_000
 MOST_FACTS, MOST_DOTS = 100_000, 200
 #: Bytes of a list of students, and names in it.
 MOST_LIST, MOST_STUDENTS = 200_000, 2_000
-#: Bytes of a notebook that was filled in: a sheet has 50,000, and readers may add to it.
-MOST_NOTEBOOK = 10_000_000
 #: How deep facts are nested, and how many digits a number has: a seed is the longest.
 MOST_DEEP, MOST_DIGITS = 20, 100
 #: How deep JSON may be nested to be parsed at all: some parsers end with the program that asks too much of them.

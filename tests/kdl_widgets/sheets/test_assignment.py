@@ -21,7 +21,7 @@ from kdl.questions import deal
 from kdl.written.stages import subject
 from kdl.written.tasks import TASKS
 from tests.kdl.written import attempts_at_it
-from tests.kdl_widgets.sheets.filled import wrong_as_written
+from tests.kdl_widgets.sheets.wrong import wrong_as_written
 
 NAME, PLAN = "lucky1", Plan("sight_lines", 1, 5, 3)
 #: How each student answers the three questions.

@@ -1,15 +1,12 @@
-"""Exercise sheets: what stands on them, as pages and as notebooks."""
+"""Exercise sheets: what stands on them."""
 
-import json
 import re
 from html import unescape
 from pathlib import Path
 
-import nbformat
 import pytest
 from kdl_widgets.sheets import writing
 from kdl_widgets.sheets.exercises import MOST, Plan, draw_up, fingerprint, topic_title
-from kdl_widgets.sheets.notebook import notebook
 from kdl_widgets.sheets.page import page, reasons
 
 from kdl import words
@@ -136,41 +133,17 @@ def test_a_page_needs_nothing_from_elsewhere_and_prints_on_white() -> None:
     assert ".kdl-beat" not in text  # nor the rules of widgets, of which there are none on paper
 
 
-@pytest.mark.parametrize("solutions", [False, True])
-@pytest.mark.parametrize("code", words.languages())
-def test_a_notebook_has_a_cell_for_each_question_and_one_for_its_answer(code: str, *, solutions: bool) -> None:
-    sheet = draw_up(SIGHT, "Mia")
-    whole = nbformat.reads(notebook(sheet, solutions=solutions, code=code), as_version=4)
-    nbformat.validate(whole)
-    cells = [cell for cell in whole.cells if cell.cell_type == "code"]
-    assert [cell.metadata.kdl.question for cell in cells] == [1, 2, 3, 4, 5]
-    assert all(("..." in cell.source) is not solutions for cell in cells)
-    texts = "\n".join(cell.source for cell in whole.cells if cell.cell_type == "markdown")
-    with words.speaking(code):
-        for item in sheet.items:
-            document = item.question.document
-            assert f"### {item.number}. {document.asks}" in texts
-            assert all(choice.label in texts for choice in document.listed)
-            assert (document.clause in texts.replace("\\", "")) is solutions
-
-
-def test_a_small_notebook_holds_small_pictures() -> None:
-    text = notebook(draw_up(SIGHT))
-    assert len(text) < 100_000 * len(draw_up(SIGHT).items)
-    attached = [cell["attachments"] for cell in json.loads(text)["cells"] if "attachments" in cell]
-    assert all(list(each["picture.png"]) == ["image/png"] for each in attached)
-
-
 def test_files_are_written_for_a_class_and_for_each_student(tmp_path: Path) -> None:
     files = writing.write(tmp_path / "new", SIGHT, solutions=True)
     assert [file.name for file in files] == ["sheet.html", "sheet.solutions.html"]
     names = ("Mia Müller", "../a", "Mia_Müller")
-    files = writing.write(tmp_path, Plan("most_clovers", 1, 1, 1), names, notebooks=True, code="de")
-    assert [file.name for file in files] == ["sheet-Mia_Müller.ipynb", "sheet-a.ipynb", "sheet-Mia_Müller-2.ipynb"]
+    files = writing.write(tmp_path, Plan("most_clovers", 1, 1, 1), names, code="de")
+    assert [file.name for file in files] == ["sheet-Mia_Müller.html", "sheet-a.html", "sheet-Mia_Müller-2.html"]
     assert all(file.parent == tmp_path for file in files)
     for file, name in zip(files, names, strict=True):
-        facts = json.loads(file.read_text("utf-8"))["metadata"]["kdl"]
-        assert (facts["student"], facts["language"]) == (name, "de")
+        text = file.read_text("utf-8")
+        assert '<html lang="de"' in text
+        assert f"Name {name} Datum" in said(text)
 
 
 def test_names_are_read_from_a_file(tmp_path: Path) -> None:

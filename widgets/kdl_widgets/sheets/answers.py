@@ -1,8 +1,7 @@
-"""Answers as they are written into a sheet: how one writes them, and how they are read; nothing is ever executed."""
+"""Answers as they are written into an assignment: how one writes them, and what they mean."""
 
 from __future__ import annotations
 
-import ast
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
@@ -14,16 +13,12 @@ if TYPE_CHECKING:
 
     from kdl.documents.question import Choice, QuestionDocument, Value
 
-#: An answer that was left open.
-OPEN = None
 #: The forms whose answers are written as they are called; all others bear letters.
 _NAMED = ("rooms", "room", "seats", "seat", "yes", "number")
-#: How long the text of an answer can be.
-_LONGEST = 20_000
 
 
 def offered(document: QuestionDocument) -> tuple[Choice, ...]:
-    """Return what can be answered in the order in which a sheet shows it: rooms by their names."""
+    """Return what can be answered in the order in which sheets show it: rooms by their names."""
     if document.form in ("rooms", "room"):
         return tuple(sorted(document.choices, key=lambda choice: choice.label.casefold()))
     return document.choices
@@ -42,48 +37,20 @@ def example(document: QuestionDocument) -> str:
 
 
 def as_written(document: QuestionDocument, choice: Choice) -> str:
-    """Write one thing that can be answered as it is written into a sheet, as a Python literal."""
+    """Write one thing that can be answered as it is written into an assignment, as a Python literal."""
     if document.form in ("number", "yes"):
         return repr(choice.value)
     return f'"{lettered(document).get(choice.value, choice.label)}"'
 
 
 def right_as_written(document: QuestionDocument) -> str:
-    """Write the right answer as it is written into a sheet."""
+    """Write the right answer as it is written into an assignment."""
     return _written(document, [choice for choice in offered(document) if choice.right])
 
 
 def _written(document: QuestionDocument, choices: Sequence[Choice]) -> str:
     written = [as_written(document, choice) for choice in choices]
     return f"[{', '.join(written)}]" if document.many else written[0]
-
-
-def literal(source: str) -> object:
-    """Read what stands in an answer cell: one Python literal, or one that is given a name; None if it is left open.
-
-    Raises:
-        AnswerError: Something else stands there.
-    """
-    if len(source) > _LONGEST:
-        raise AnswerError(say("sheet", "answer.too-long"))
-    try:
-        body = ast.parse(source).body
-    except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
-        raise AnswerError(say("sheet", "answer.unreadable")) from error
-    match body:
-        case []:
-            return OPEN
-        case [ast.Expr(value=written)] | [ast.Assign(value=written)]:
-            return _value(written)
-    raise AnswerError(say("sheet", "answer.several"))
-
-
-def _value(written: ast.expr) -> object:
-    try:
-        value = ast.literal_eval(written)
-    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError) as error:
-        raise AnswerError(say("sheet", "answer.unreadable")) from error
-    return OPEN if value is ... or value == "" else value
 
 
 def meant(document: QuestionDocument, given: object) -> frozenset[int]:

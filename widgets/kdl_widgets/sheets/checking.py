@@ -9,7 +9,7 @@ from kdl.questions.verdict import AnswerError, mark
 from kdl.words import say, speaking
 from kdl.written import checking
 from kdl.written.telling import tell_report
-from kdl_widgets.sheets.answers import OPEN, meant
+from kdl_widgets.sheets.answers import meant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ def readable(
     """Refuse an answer that is not of the kind that is asked for, whether right or wrong.
 
     Args:
-        answer: The answer, as it is written into a sheet.
+        answer: The answer, as it is written into an assignment.
         kind: The kind of the question.
         seed: The seed from which it was dealt.
         level: The level at which it was dealt.
@@ -38,7 +38,7 @@ def readable(
 
 
 def _given(answer: object, document: QuestionDocument) -> frozenset[int]:
-    if answer is OPEN or answer is ...:
+    if answer is None or answer is ...:
         raise AnswerError(say("sheet", "answer.open"))
     return meant(document, answer)
 

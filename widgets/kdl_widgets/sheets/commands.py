@@ -1,4 +1,4 @@
-"""Commands for teachers that the sheets bring to ``kdl``: sheet, mark, class, assignment; loaded when they run."""
+"""Commands for teachers that the sheets bring to ``kdl``: sheet, class, assignment; loaded when they run."""
 
 from __future__ import annotations
 
@@ -15,12 +15,7 @@ _SHEET = """\
 write exercise sheets: questions that the engine asks and answers, from a seed
 
   kdl sheet --topic sight_lines --solutions               a sheet for a class, with its solutions
-  kdl sheet --students names.txt --notebook --out class   for each student, as notebooks
-"""
-_MARK = """\
-mark exercise sheets that were filled in as notebooks; nothing in them is executed
-
-  kdl mark class --csv results.csv        all notebooks of a folder, as a table for a spreadsheet
+  kdl sheet --students names.txt --out class              one for each student
 """
 _CLASS = """\
 count what a class answered on the pages, from the files that its browsers saved (front page: Save all as a file)
@@ -37,12 +32,11 @@ write an assignment for nbgrader: its source, with the answers, which nbgrader t
 
 def add_sheet(commands: Any) -> None:
     """Add ``kdl sheet`` to the commands of a parser."""
-    parser = _added(commands, "sheet", "write exercise sheets and solution sheets to print, or as notebooks", _SHEET)
+    parser = _added(commands, "sheet", "write exercise sheets and solution sheets to print", _SHEET)
     _add_plan(parser)
     whose = parser.add_mutually_exclusive_group()
     whose.add_argument("--students", metavar="FILE", help="one sheet for each: their names, one a line")
     whose.add_argument("--copies", type=int, metavar="N", help="so many different sheets, numbered")
-    parser.add_argument("--notebook", action="store_true", help="as notebooks in place of pages to print")
     parser.add_argument("--solutions", action="store_true", help="with solution sheets: answers, reasons, rules")
     parser.add_argument("--out", default=".", metavar="FOLDER", help="where to write them (here)")
     parser.set_defaults(run=sheet)
@@ -62,41 +56,10 @@ def sheet(given: argparse.Namespace) -> int:
     elif given.copies is not None:
         students = resolve(f"{writing}:copies")(given.copies)
     files = resolve(f"{writing}:write")(
-        given.out, _plan(given), students,
-        code=given.language, notebooks=given.notebook, solutions=given.solutions,
-    )  # fmt: skip
+        given.out, _plan(given), students, code=given.language, solutions=given.solutions
+    )
     sys.stdout.write("".join(f"{file}\n" for file in files))
     return 0
-
-
-def add_mark(commands: Any) -> None:
-    """Add ``kdl mark`` to the commands of a parser."""
-    parser = _added(commands, "mark", "mark exercise sheets that were filled in as notebooks", _MARK)
-    parser.add_argument("named", nargs="+", metavar="FILE", help="notebooks, or folders with notebooks")
-    parser.add_argument("--csv", metavar="FILE", help="write every answer as a table (- for the terminal)")
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language of the table (en)")
-    parser.set_defaults(run=mark)
-
-
-@refusing("mark")
-def mark(given: argparse.Namespace) -> int:
-    """Mark sheets: write the table, and say how many points there are.
-
-    Returns:
-        0, 1 if an answer or a sheet cannot be read, or 2 if no sheet can be marked.
-    """
-    results = "kdl_widgets.sheets.results"
-    found, refused = resolve(f"{results}:mark_all")(given.named)
-    with words.speaking(given.language):
-        table = resolve(f"{results}:as_csv")(found)
-        told = [words.say("result", "sum", **each._asdict()) for each in resolve(f"{results}:sums")(found)]
-    if given.csv and given.csv != "-" and found:
-        write_file(given.csv, table)
-    if found:
-        sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))
-    unread = [f"{each.student}, {each.question}: {each.note}" for each in found if each.note]
-    sys.stderr.write("".join(f"kdl mark: {each}\n" for each in (*refused, *unread)))
-    return 0 if not refused and not unread else 1 if found else 2
 
 
 def add_class(commands: object) -> None:

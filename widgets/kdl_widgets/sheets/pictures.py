@@ -1,4 +1,4 @@
-"""The picture of a question for a sheet: plain, light, without what would give the answer away."""
+"""The picture of a question for a sheet or an assignment: plain, light, without what would give the answer away."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 _WIDTHS = (400, 640)
 #: How high a picture may be, as a multiple of its width, before it is laid out wider.
 _HIGHEST = 0.9
-#: The width of those in notebooks.
-_IN_NOTEBOOKS = 640
+#: The width of those in assignments.
+_IN_ASSIGNMENTS = 640
 
 
 def asked_svg(solution: Solution) -> str:
@@ -41,13 +41,7 @@ def answered_svg(solution: Solution) -> str:
 
 def asked_png(solution: Solution) -> bytes:
     """Draw what is shown with a question as a small image, empty for nothing."""
-    return b"" if solution.shows is None else png(solution.shows, _asked(solution), width=_IN_NOTEBOOKS, plain=True)
-
-
-def answered_png(solution: Solution) -> bytes:
-    """Draw the same with what explains the answer as a small image, empty for nothing."""
-    now = solution.shows if solution.reveals is None else solution.reveals
-    return b"" if now is None else png(now, _answered(solution, now), width=_IN_NOTEBOOKS, plain=True)
+    return b"" if solution.shows is None else png(solution.shows, _asked(solution), width=_IN_ASSIGNMENTS, plain=True)
 
 
 def _asked(solution: Solution) -> Marks:

@@ -1,4 +1,4 @@
-"""Exercise sheets as files: for a class, or one for each student; pages to print, notebooks, assignments."""
+"""Exercise sheets as files: for a class, or one for each student, as pages to print; and assignments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from kdl.words import speaking
 from kdl_widgets.sheets.assignment import assignment, written_assignment
 from kdl_widgets.sheets.exercises import draw_up
 from kdl_widgets.sheets.functions import exercises_about
-from kdl_widgets.sheets.notebook import notebook
 from kdl_widgets.sheets.page import page
 
 if TYPE_CHECKING:
@@ -67,7 +66,6 @@ def write(
     students: Sequence[str] = (),
     *,
     code: str = "en",
-    notebooks: bool = False,
     solutions: bool = False,
 ) -> list[Path]:
     """Write sheets into a folder, which is made if need be.
@@ -77,7 +75,6 @@ def write(
         plan: What the sheets are to hold.
         students: For whom they are; nobody for one sheet for a class.
         code: The language.
-        notebooks: Whether they are notebooks; else they are pages to print.
         solutions: Whether there are solution sheets beside them.
 
     Returns:
@@ -87,15 +84,13 @@ def write(
         KdlError: No such sheet can be drawn up, or a file cannot be written.
         OSError: The folder cannot be made.
     """
-    made = notebook if notebooks else page
-    ending = "ipynb" if notebooks else "html"
     names = dict(_file_names(students)) if students else {"": _CLASS}
     texts: dict[Path, str] = {}
     for student, name in names.items():
         sheet = draw_up(plan, student)
-        texts[Path(folder) / f"{name}.{ending}"] = made(sheet, code=code)
+        texts[Path(folder) / f"{name}.html"] = page(sheet, code=code)
         if solutions:
-            texts[Path(folder) / f"{name}.solutions.{ending}"] = made(sheet, solutions=True, code=code)
+            texts[Path(folder) / f"{name}.solutions.html"] = page(sheet, solutions=True, code=code)
     return _written(texts)
 
 
