@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from kdl.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from kdl.analysis.backward_induction import game_tree
     from kdl.analysis.coach import coach
     from kdl.analysis.counting import count_cards
     from kdl.analysis.game_tree import GameTree, TreeNode
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
         SaveError,
         SeatError,
         StepError,
+        TooLargeError,
         UnfairUndoError,
         UnknownNameError,
     )
@@ -91,10 +93,10 @@ if TYPE_CHECKING:
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
     from kdl.players.player import random_player
-    from kdl.players.trees import game_tree
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
+    "kdl.analysis.backward_induction": ("game_tree",),
     "kdl.analysis.coach": ("coach",),
     "kdl.analysis.counting": ("count_cards",),
     "kdl.analysis.game_tree": ("GameTree", "TreeNode"),
@@ -136,6 +138,7 @@ _ROOMS = {
         "SaveError",
         "SeatError",
         "StepError",
+        "TooLargeError",
         "UnfairUndoError",
         "UnknownNameError",
     ),
@@ -169,7 +172,6 @@ _ROOMS = {
     "kdl.players.mansion.snooper": ("snooper",),
     "kdl.players.mansion.survivor": ("survivor",),
     "kdl.players.player": ("random_player",),
-    "kdl.players.trees": ("game_tree",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 
@@ -236,6 +238,7 @@ __all__ = [
     "Step",
     "StepError",
     "Timeline",
+    "TooLargeError",
     "TreeNode",
     "UnfairUndoError",
     "UnknownNameError",

@@ -248,6 +248,17 @@ class OptionError(KdlError):
         self.clause, self.name = clause, name
 
 
+class TooLargeError(OptionError):
+    """A game tree is too large to be looked at as a whole; the error says what to leave out.
+
+    >>> import kdl
+    >>> kdl.game_tree(kdl.new_game("get_lucky", seats=4, seed=7))
+    Traceback (most recent call last):
+        ...
+    kdl.errors.TooLargeError: hands can lie in more than 500 ways; open them with open_hands=True
+    """
+
+
 class StepError(OptionError, IndexError):
     """A playthrough has no such step, or no such state.
 

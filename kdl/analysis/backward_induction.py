@@ -16,17 +16,19 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.analysis.game_tree import GameTree, Move, TreeNode, alike, assumed, face, marked
+from kdl.analysis.game_tree import ASSUMPTIONS, GameTree, Move, TreeNode, alike, assumed, face
+from kdl.core.actions import KINDS
 from kdl.core.cards.bitmask import bits_of
 from kdl.core.cards.dealing import ways_to_deal
 from kdl.core.events import Arranged
 from kdl.core.evolve import fold
+from kdl.core.validation import check_flag, check_name, check_number, check_state, listed
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
-from kdl.errors import OptionError
+from kdl.errors import OptionError, TooLargeError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from kdl.analysis.game_tree import Assumption
     from kdl.core.actions import Action
@@ -36,20 +38,10 @@ if TYPE_CHECKING:
 MOST_STEPS, MOST_DEALS = 3_000, 500
 #: The most choices in a row.
 DEEPEST = 60
+#: Nobody looks further ahead.
+_MOST_TURNS = 100
 
 Shares = tuple[Fraction, ...]
-
-
-class TooLargeError(OptionError):
-    """A tree is too large to be solved.
-
-    >>> from kdl.analysis.backward_induction import solve_tree
-    >>> import kdl
-    >>> solve_tree(kdl.new_game("get_lucky", seats=4, seed=7), Looking(None))  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-        ...
-    kdl.analysis.backward_induction.TooLargeError: ...
-    """
 
 
 class Looking(NamedTuple):
@@ -70,11 +62,57 @@ class Looking(NamedTuple):
     steps: int = MOST_STEPS
 
 
-def solve_tree(state: Position, looking: Looking) -> GameTree:
-    """Return the whole tree of a small position.
+def game_tree(
+    state: Position,
+    turns: int | None = None,
+    *,
+    open_hands: bool = False,
+    assumption: Assumption = "own-share",
+    without: Collection[str] = (),
+) -> GameTree:
+    """Return what may follow from a position, branch by branch, and which share of the victory each branch leads to.
 
-    The murderer of Lucky has the share 1. Where nobody has murdered him when the turns that are looked ahead are over,
-    all have the same share; a draw is worth nothing.
+    A small tree is solved by backward induction, exactly. The murderer of Lucky has the share 1. Where nobody has
+    murdered him when the turns that are looked ahead are over, all have the same share. A draw is worth nothing.
+
+    Args:
+        state: The position; a player must choose there.
+        turns: How many turns to look ahead, the one that is under way counts; None to the end of the game.
+        open_hands: Whether all hands lie open; else it is the average over all that the seat to act cannot see.
+        assumption: What is taken of those who are asked to save Lucky, one of
+            :data:`~kdl.analysis.game_tree.ASSUMPTIONS`: that they choose what is best for them, that whoever holds a
+            card that helps plays it, or that the last who could save him alone does. The first choice stays free.
+        without: Kinds of actions that are left out of account, for example ``("swap",)``.
+
+    Raises:
+        ArgumentError: It is not a position.
+        TooLargeError: There is more than can be looked at within a second. The error says what to leave out.
+        OptionError: Nobody chooses there, or a number is none or too large.
+        UnknownNameError: There is no such assumption or kind of action.
+
+    >>> import kdl
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=1)
+    >>> state = kdl.arrange(state, hands=[["spite_1"], [], ["spite_2"]], deck=())
+    >>> asked = kdl.apply(state, kdl.Action("attempt")).state
+    >>> tree = kdl.game_tree(asked, 1, open_hands=True)
+    >>> [(str(node.moves[0].action), str(node.share_of(2))) for node in tree.root.children]
+    [('luck spite_2', '1/3'), ('pass', '1/3')]
+    """
+    check_state(state)
+    check_flag("open_hands", open_hands)
+    check_name("assumption", assumption, ASSUMPTIONS)
+    without = listed(without, "a list of kinds of actions")
+    for kind in without:
+        check_name("kind of action", kind, KINDS)
+    if turns is not None:
+        check_number("turns", turns, 1, _MOST_TURNS)
+    if state.phase == "over" or state.to_act in state.game.strangers:
+        raise OptionError("nobody chooses there; give a position in which a player has to act")
+    return solve_tree(state, Looking(turns, open_hands, assumption, frozenset(without)))
+
+
+def solve_tree(state: Position, looking: Looking) -> GameTree:
+    """Return the whole tree of a small position, as :func:`game_tree` does, of what was checked before.
 
     Args:
         state: The position; somebody must choose there.
@@ -86,7 +124,7 @@ def solve_tree(state: Position, looking: Looking) -> GameTree:
     solver = _Solver(state, looking)
     root = solver.choosing(state) if looking.open_hands else solver.unseen(state)
     told = {"assumption": looking.assumption, "turns": looking.turns, "without": looking.without}
-    return GameTree(root, True, looking.open_hands, **told)  # type: ignore[arg-type]
+    return GameTree(root, looking.open_hands, **told)  # type: ignore[arg-type]
 
 
 class _Next(NamedTuple):
@@ -123,7 +161,9 @@ class _Solver:
         """Return the node of a position in which somebody chooses; the first choice of all is free."""
         self.deep += 1
         if self.deep > DEEPEST:
-            raise TooLargeError(f"more than {DEEPEST} choices follow each other; look fewer turns ahead")
+            raise TooLargeError(
+                f"more than {DEEPEST} choices follow each other; look fewer turns ahead, such as turns=2"
+            )
         children = [self._branch(state, action) for action in choices or self._choices(state)]
         self.deep -= 1
         return _chosen(state, moves, children)
@@ -171,7 +211,10 @@ class _Solver:
         if len(after.deck_ix) == left:
             return [_Next(after, Fraction(1), "")]
         if len(after.deck_ix) != left - 1:
-            raise TooLargeError("more cards than one come at a time; let games be played on instead")
+            raise TooLargeError(
+                f"{str(action)!r} draws more than one card at a time; look fewer turns ahead, such as turns=1, or leave"
+                f" that out with without=[{action.kind!r}]"
+            )
         cards: dict[object, list[int]] = {}
         for card in state.deck_ix:
             cards.setdefault(face(state.game.cards[card]), []).append(card)
@@ -189,8 +232,10 @@ class _Solver:
     def _count(self) -> None:
         self.left -= 1
         if self.left < 0:
-            told = f"there are more than {self.looking.steps} steps of play to look at"
-            raise TooLargeError(f"{told}; look fewer turns ahead, or let games be played on instead")
+            raise TooLargeError(
+                f"there are more than {self.looking.steps} steps of play to look at; look fewer turns ahead, such as"
+                " turns=1, or leave kinds of actions out, such as without=['swap']"
+            )
 
     def _is_end(self, state: Position) -> bool:
         return state.phase == "over" or (self.last is not None and state.turn >= self.last)
@@ -209,7 +254,10 @@ def _chosen(state: Position, moves: tuple[Move, ...], children: Sequence[TreeNod
     best = 0 if place is None else max(
         range(len(children)), key=lambda each: (children[each].shares[place], _kept(state, children[each]), -each)
     )  # fmt: skip
-    return TreeNode(state, "choice", moves, children[best].shares, children=marked(children, best, place))
+    equal = [place is not None and each.shares[place] == children[best].shares[place] for each in children]
+    tied = equal.count(True) > 1
+    marked = tuple(replace(each, best=at == best, tied=tied and equal[at]) for at, each in enumerate(children))
+    return TreeNode(state, "choice", moves, children[best].shares, children=marked)
 
 
 def _kept(state: Position, child: TreeNode) -> int:
@@ -233,13 +281,15 @@ def _deals(state: Position) -> Iterator[tuple[Position, Fraction]]:
     sizes[state.to_act] = 0
     unseen = tuple(card for card in range(len(state.game.cards)) if card not in known)
     if len(unseen) != sum(sizes) + len(state.deck_ix):
-        raise TooLargeError("cards lie hidden elsewhere than in hands and in the deck; let games be played on instead")
+        raise TooLargeError(
+            "cards lie hidden elsewhere than in hands and in the deck; open the hands with open_hands=True"
+        )
     ways: Counter[tuple[tuple[str, ...], ...]] = Counter()
     first: dict[tuple[tuple[str, ...], ...], tuple[tuple[int, ...], ...]] = {}
     stands = {card: repr(face(state.game.cards[card])) for card in unseen}
     for number, hands in enumerate(ways_to_deal(unseen, sizes)):
         if number == MOST_DEALS:
-            raise TooLargeError(f"hands can lie in more than {MOST_DEALS} ways; let games be played on instead")
+            raise TooLargeError(f"hands can lie in more than {MOST_DEALS} ways; open them with open_hands=True")
         way = tuple(tuple(sorted(stands[card] for card in hand)) for hand in hands)
         first.setdefault(way, hands)
         ways[way] += 1

@@ -1,13 +1,12 @@
 """Game trees: what may follow from a position, branch by branch, and which share of the victory each branch leads to.
 
-What a tree is, and what both ways of making one agree on, is here: :mod:`kdl.analysis.backward_induction` solves small
-ones, and :mod:`kdl.players.sampled_tree` estimates large ones by games that are played on.
+What a tree is, and what may be chosen in it, is here. :mod:`kdl.analysis.backward_induction` makes trees.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args
@@ -49,14 +48,11 @@ class TreeNode:
         moves: What led there from the node above: what was chosen, and then whatever had to be done, in order.
         shares: The share of the victory of each player, in the order of ``game.players``; those of a draw are 0.
         chance: How likely it comes to this from the node above; None where that is chosen.
-        best: Whether who chooses at the node above goes this way; where games are played on, that is known of the
-            first choice alone.
+        best: Whether who chooses at the node above goes this way.
         tied: Whether no choice there leads to a greater own share, but another to the same: nothing is preferred.
         children: What can follow; where somebody chooses, in the order of the legal actions.
         drawn: The card that chance gave, by id; ``""`` for none.
         dealt: The hands that chance dealt to those who cannot be seen, by seat; empty where it dealt none.
-        errors: The standard error of each share; empty where they are exact.
-        playouts: How many games went this way; 0 where nothing was tried.
 
     >>> import kdl
     >>> state = kdl.new_game("get_lucky", seats=3, seed=1)
@@ -69,15 +65,13 @@ class TreeNode:
     state: Position
     kind: NodeKind
     moves: tuple[Move, ...]
-    shares: tuple[Fraction | float, ...]
-    chance: Fraction | float | None = None
+    shares: tuple[Fraction, ...]
+    chance: Fraction | None = None
     best: bool = False
     tied: bool = False
     children: tuple[TreeNode, ...] = ()
     drawn: str = ""
     dealt: tuple[tuple[str, ...], ...] = ()
-    errors: tuple[float, ...] = ()
-    playouts: int = 0
 
     @property
     def seat(self) -> int | None:
@@ -90,7 +84,7 @@ class TreeNode:
         shares = ", ".join(map(str, self.shares))
         return f"TreeNode({self.kind}, moves={moves}, shares=({shares}), children={len(self.children)})"
 
-    def share_of(self, seat: int) -> Fraction | float:
+    def share_of(self, seat: int) -> Fraction:
         """Return the share of the victory of a player.
 
         Raises:
@@ -110,40 +104,35 @@ class GameTree:
 
     Attributes:
         root: The position, in which a player chooses.
-        solved: Whether all of it was looked at, so that its numbers are exact; else games were played on.
         open_hands: Whether all hands lie open; else chance deals what the one who chooses cannot see.
         assumption: What is taken of those who are asked to save Lucky.
         turns: How many turns are looked ahead; None where the game is played to its end.
-        deals: From how many deals of what is hidden games were played on; 0 where it is solved.
         without: Kinds of actions that are left out of account.
 
     >>> import kdl
-    >>> state = kdl.new_game("get_lucky", seats=4, seed=7)
-    >>> tree = kdl.game_tree(state, playouts=24)
-    >>> tree.solved, tree.root.playouts, tree.deals > 1, tree.root.errors[0] > 0
-    (False, 24, True, True)
+    >>> state = kdl.new_game("get_lucky", seats=3, seed=1)
+    >>> state = kdl.arrange(state, hands=[["spite_1"], [], ["spite_2"]], deck=())
+    >>> kdl.game_tree(kdl.apply(state, kdl.Action("attempt")).state, 1, open_hands=True)
+    GameTree(own-share, TreeNode(choice, moves=(), shares=(1/3, 1/3, 1/3), children=2))
     """
 
     root: TreeNode
-    solved: bool
     open_hands: bool
     assumption: Assumption = "own-share"
     turns: int | None = None
-    deals: int = 0
     without: frozenset[str] = frozenset()
 
     @property
     def line(self) -> tuple[TreeNode, ...]:
-        """The nodes on the way that all go, without the root: up to where that is not known, or the tree ends."""
+        """The nodes on the way that all go, without the root: up to where chance decides, or the tree ends."""
         found = [self.root]
         while chosen := [each for each in found[-1].children if each.best]:
             found += chosen
         return tuple(found[1:])
 
     def __repr__(self) -> str:
-        """Return how it was made, and its root."""
-        made = "solved" if self.solved else f"{self.root.playouts} playouts from {self.deals} deals"
-        return f"GameTree({made}, {self.assumption}, {self.root!r})"
+        """Return what is assumed, and its root."""
+        return f"GameTree({self.assumption}, {self.root!r})"
 
     def __getitem__(self, action: Action) -> TreeNode:
         """Return the node to which an action of the root leads; of cards that do the same, it is there for one.
@@ -156,19 +145,6 @@ class GameTree:
                 return node
         found = ", ".join(str(node.moves[0].action) for node in self.root.children)
         raise OptionError(f"{str(action)!r} leads to no branch of its own; what does: {found}")
-
-
-def marked(children: Sequence[TreeNode], best: int, place: int | None) -> tuple[TreeNode, ...]:
-    """Return what somebody chooses among, with what is chosen marked, or what is as good as another.
-
-    Args:
-        children: The nodes to which the choices lead.
-        best: The number of the one that is chosen; none leads to a greater share.
-        place: The place of the one who chooses in the row of shares, None where it is no player.
-    """
-    equal = [place is not None and each.shares[place] == children[best].shares[place] for each in children]
-    tied = equal.count(True) > 1
-    return tuple(replace(each, best=at == best, tied=tied and equal[at]) for at, each in enumerate(children))
 
 
 def assumed(state: Position, actions: Sequence[Action], assumption: Assumption) -> tuple[Action, ...]:

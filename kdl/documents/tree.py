@@ -14,7 +14,7 @@ class TreeNodeDocument:
     """A node of a tree.
 
     Attributes:
-        key: What it is called; the same however the tree grows.
+        key: What it is called.
         parent: The place of the node above it in the row of all nodes, -1 at the root.
         kind: Whether somebody chooses there, chance decides, or nothing follows that is looked at.
         told: What led there: what was chosen, or what chance gave.

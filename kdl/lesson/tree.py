@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.actions import Action
 from kdl.documents.tree import VERSION, TreeDocument, TreeNodeDocument
-from kdl.narration.actions import tell_action, tell_kind
+from kdl.narration.actions import tell_action
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import card_name, seat_name
-from kdl.narration.numbers import roughly
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -19,8 +16,8 @@ if TYPE_CHECKING:
 
     from kdl.analysis.game_tree import GameTree, Move, TreeNode
 
-#: How many nodes are told, and of what was played on how many branches of each.
-MOST_NODES, MOST_BRANCHES = 160, 6
+#: How many nodes are told.
+MOST_NODES = 160
 
 
 class Placed(NamedTuple):
@@ -56,8 +53,7 @@ def placed(tree: GameTree) -> tuple[Placed, ...]:
     waiting, found = [(tree.root, "", -1)], list[Placed]()
     while len(found) < len(waiting):
         node, key, parent = waiting[len(found)]
-        kept = node.children if tree.solved or not found else node.children[:MOST_BRANCHES]
-        kept = kept if len(waiting) + len(kept) <= MOST_NODES else ()
+        kept = node.children if len(waiting) + len(node.children) <= MOST_NODES else ()
         waiting += [(each, _key(key, each, number), len(found)) for number, each in enumerate(kept)]
         found.append(Placed(node, key, parent, len(node.children) - len(kept)))
     return tuple(found)
@@ -79,24 +75,16 @@ class _Teller:
     def found(self) -> str:
         """Say how the numbers were found."""
         tree, name = self.tree, seat_name(self.seat)
-        if not tree.solved:
-            key = "sampled.open" if tree.open_hands else "sampled"
-            games = tree.root.playouts
-            parts = [sentence("tree", key, n=games, deals=tree.deals, name=name), say("tree", "error")]
-        else:
-            ahead = say("tree", "to-the-end") if tree.turns is None else say("tree", "ahead", n=tree.turns)
-            key = "solved" if tree.open_hands else "solved.hidden"
-            parts = [sentence("tree", key, ahead=ahead, name=name)]
-            parts += [say("tree", "without-swaps")] * ("swap" in tree.without)
-        played = not tree.solved and tree.assumption == "own-share"
-        return " ".join([*parts, say("tree", "assumed.sampled" if played else f"assumed.{tree.assumption}")])
+        ahead = say("tree", "to-the-end") if tree.turns is None else say("tree", "ahead", n=tree.turns)
+        parts = [sentence("tree", "solved" if tree.open_hands else "solved.hidden", ahead=ahead, name=name)]
+        parts += [say("tree", "without-swaps")] * ("swap" in tree.without)
+        return " ".join([*parts, say("tree", f"assumed.{tree.assumption}")])
 
     def told(self, each: Placed) -> TreeNodeDocument:
         node = each.node
         moves = list(node.moves)
-        first = not each.parent
-        led = self.led(node, moves, first=first)
-        then = " → ".join(self.move(move, whole=self.tree.solved) for move in moves)
+        led = self.led(node, moves)
+        then = " → ".join(map(self.move, moves))
         return TreeNodeDocument(
             key=each.key,
             parent=each.parent,
@@ -105,8 +93,8 @@ class _Teller:
             then=then,
             state=self.state(node),
             shares=tuple(map(float, node.shares)),
-            worth=self.worth(node),
-            chance=self.chance(node),
+            worth=tuple(map(str, node.shares)),
+            chance="" if node.chance is None else str(node.chance),
             odds=float(node.chance or 0),
             best=node.best,
             tied=node.tied,
@@ -114,7 +102,7 @@ class _Teller:
             cut=say("tree", "cut", n=each.cut) if each.cut else "",
         )
 
-    def led(self, node: TreeNode, moves: list[Move], *, first: bool) -> str:
+    def led(self, node: TreeNode, moves: list[Move]) -> str:
         """Say what led to a node, and take it off the moves."""
         if node is self.tree.root:
             return ""
@@ -122,13 +110,11 @@ class _Teller:
             return self.others(node)
         if node.drawn:
             return sentence("tree", "drawn", card=card_name(self.game.cards_by_id[node.drawn], self.game))
-        return self.move(moves.pop(0), whole=first or self.tree.solved)
+        return self.move(moves.pop(0))
 
-    def move(self, move: Move, *, whole: bool) -> str:
-        """Say what somebody does; of what was played on, only its kind is known."""
-        action: Action = move.action
-        does = tell_action(action, self.game) if whole else tell_kind(action.kind, self.game)
-        return say("tree", "move", name=seat_name(move.seat, self.game), does=does)
+    def move(self, move: Move) -> str:
+        """Say what somebody does."""
+        return say("tree", "move", name=seat_name(move.seat, self.game), does=tell_action(move.action, self.game))
 
     def state(self, node: TreeNode) -> str:
         """Say who chooses, what chance decides, or what the end is."""
@@ -140,21 +126,9 @@ class _Teller:
             case "chance":
                 return say("tree", "draw")
         if node.state.phase != "over":
-            return say("tree", "horizon" if self.tree.solved else "played-on")
+            return say("tree", "horizon")
         winner = node.state.winner
         return say("tree", "nobody-wins") if winner is None else say("tree", "wins", name=seat_name(winner))
-
-    def worth(self, node: TreeNode) -> tuple[str, ...]:
-        """Write the shares: as fractions where they are exact, else with their errors."""
-        if self.tree.solved:
-            return tuple(str(Fraction(share)) for share in node.shares)
-        both = zip(node.shares, node.errors, strict=True)
-        return tuple(f"{round(100 * share)} % ± {round(100 * error)} %" for share, error in both)
-
-    def chance(self, node: TreeNode) -> str:
-        if node.chance is None:
-            return ""
-        return str(node.chance) if self.tree.solved else roughly(Fraction(node.chance))
 
     def hands(self, node: TreeNode) -> str:
         """Tell the hands that lie open: all of them, or that of the one who chooses at the root."""
@@ -164,7 +138,7 @@ class _Teller:
         return " ".join(self.hand(seat, state.hands[seat]) for seat in seats)
 
     def _is_dealt(self, node: TreeNode) -> bool:
-        return self.tree.solved and node is not self.tree.root and node.kind != "chance"
+        return node is not self.tree.root and node.kind != "chance"
 
     def others(self, node: TreeNode) -> str:
         """Tell the hands that chance has dealt."""

@@ -24,8 +24,7 @@ from kdl.engine.step import apply, legal_actions
 from kdl.players.adviser import tie_breaker
 from kdl.players.levels import model_of
 from kdl.players.rescue import rescue, thrown_away
-from kdl.players.sampled_curve import SampledCurve, certain_end
-from kdl.players.sampled_tree import share_error
+from kdl.players.sampled_curve import SampledCurve, certain_end, share_error
 from kdl.players.search import Budget, candidates, fair_deal, playout, searching
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import replace
 from functools import partial
+from math import sqrt
 from typing import TYPE_CHECKING, TypeAlias
 
 from kdl.analysis.preview import meter
@@ -24,7 +25,6 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.players.adviser import tie_breaker
 from kdl.players.levels import model_of
-from kdl.players.sampled_tree import share_error
 from kdl.players.search import played_on
 
 if TYPE_CHECKING:
@@ -189,6 +189,16 @@ class _Sampled:
         won, games = [self.won[seat] for seat in seats], self.games
         errors = [share_error(each, games) if games else 0.0 for each in won]
         return CurvePoint(self.at, tuple(each / (games or 1) for each in won), tuple(errors), games)
+
+
+def share_error(won: int, games: int) -> float:
+    """Return the standard error of a share of some games.
+
+    One more is counted as won, and one as lost, so that what happened in all of a few games is not taken for certain
+    (the rule of succession).
+    """
+    share = (won + 1) / (games + 2)
+    return sqrt(share * (1 - share) / (games + 2))
 
 
 #: What was played at some places of a game.

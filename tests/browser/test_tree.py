@@ -1,6 +1,5 @@
-"""A game tree in the web app: walked in by keys and by presses, with the position at each node; in a match it grows."""
+"""A game tree in the web app: walked in by keys and by presses, with the position at each node."""
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -16,7 +15,6 @@ start = kdl.arrange(
     hands=[["weapon_12"], ["spite_1"], ["spite_3", "weapon_15"]])
 asked = kdl.apply(start, kdl.Action("attempt")).state
 display(kdl_widgets.tree(asked, 4, without=["swap"]))
-display(kdl_widgets.match(asked, ["careful", "person", "careful"]))
 """
 
 
@@ -56,22 +54,3 @@ def test_one_walks_in_it_by_keys_and_presses_and_it_can_be_read_by_everybody(
         expect(tree.locator('[aria-selected="true"]')).to_have_attribute("aria-level", "2")
         assert axe(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def test_in_a_match_it_grows_until_it_is_stopped(one_cell: str, new_page: Callable[..., Page]) -> None:
-    page = open_notebook(new_page(height=900), one_cell)
-    table = page.locator(".kdl-table")
-    table.get_by_role("button", name="What may follow").click()
-    grown = table.locator(".kdl-tree")
-    expect(grown.get_by_role("treeitem").first).to_have_attribute("aria-label", re.compile("^Bruno chooses"))
-    stop = grown.get_by_role("button", name="Stop")
-    more = grown.get_by_role("button", name="Play more games")
-    expect(stop.or_(more)).to_be_visible()
-    if stop.is_visible():
-        stop.click()
-    expect(more).to_be_visible()
-    said = grown.locator(".kdl-tree-found").inner_text()
-    more.click()
-    expect(grown.locator(".kdl-tree-found")).not_to_have_text(said)
-    table.get_by_role("button", name="Close the tree").click()
-    expect(grown).to_have_count(0)

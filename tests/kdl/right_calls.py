@@ -147,7 +147,7 @@ def _of_analysis() -> Iterator[Call]:
     answering = kdl.observe(SAVING_AT_TABLE, SAVING_AT_TABLE.to_act), kdl.legal_actions(SAVING_AT_TABLE)
     yield Call("search", kdl.search, answering, {"playouts": 2, "weighted": True})
     yield Call("likelihood", kdl.likelihood, (SAVING_AT_TABLE,))
-    looks = {"turns": 1, "open_hands": True, "assumption": "all-save", "without": ("swap",), "playouts": 3, "seed": 1}
+    looks = {"turns": 1, "open_hands": True, "assumption": "all-save", "without": ("swap",)}
     yield Call("game_tree", kdl.game_tree, (SAVING_AT_TABLE,), looks)
     yield Call("TreeNode.share_of", kdl.game_tree(SAVING_AT_TABLE, 1, open_hands=True).root.share_of, (0,))
     yield Call("preview", kdl.preview, (kdl.observe(ACTING, ACTING.on_turn), kdl.Action("attempt")))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.analysis.backward_induction import Looking, TooLargeError, solve_tree
+from kdl.analysis.backward_induction import Looking, solve_tree
 from kdl.analysis.game_tree import ASSUMPTIONS
 from tests.kdl.page18 import BOUND, OPEN, POOR, RICH, SPARE, asked
 
@@ -102,7 +102,6 @@ def test_with_open_hands_each_choice_is_worth_what_a_plain_search_finds(
 ) -> None:
     tree = kdl.game_tree(state, turns, open_hands=True, assumption=assumption, without=WITHOUT)
     wanted = by_action(state, turns, ALLOW[assumption])
-    assert tree.solved
     assert branches(tree) == {action: wanted[action] for action in branches(tree)}
     assert {*branches(tree).values()} == {*wanted.values()}
 
@@ -185,14 +184,23 @@ def test_the_card_that_is_drawn_is_a_chance() -> None:
     assert drawn.shares == tuple(wanted)
 
 
-def test_what_is_too_large_is_said_to_be() -> None:
-    with pytest.raises(TooLargeError, match="more than 20 steps"):
-        solve_tree(RICH, Looking(4, steps=20))
-    with pytest.raises(TooLargeError, match="more than 60 choices"):
-        solve_tree(POOR, Looking(None, open_hands=False, steps=100_000))
-    with pytest.raises(TooLargeError, match="more than 500 ways"):
-        solve_tree(kdl.new_game("get_lucky", seats=4, seed=7), Looking(None, open_hands=False))
-    assert not kdl.game_tree(kdl.new_game("get_lucky", seats=4, seed=7), playouts=1).solved
+LARGE = kdl.new_game("get_lucky", seats=4, seed=7)
+
+
+@pytest.mark.parametrize(("state", "asked_for", "problem"), [
+    (LARGE, {}, "hands can lie in more than 500 ways; open them with open_hands=True"),
+    (LARGE, {"open_hands": True, "turns": 2}, "more than 3000 steps .*; look fewer turns ahead, such as turns=1"),
+    (LARGE, {"open_hands": True}, r"motive_7.* draws more than one card .* leave that out with without=\['luck'\]"),
+    (POOR, {}, "more than 60 choices follow each other; look fewer turns ahead, such as turns="),
+    (kdl.new_game("deluxe", seats=4, seed=7), {}, "cards lie hidden .*; open the hands with open_hands=True"),
+])  # fmt: skip
+def test_of_what_is_too_large_it_is_said_what_to_leave_out(state: Any, asked_for: Any, problem: str) -> None:
+    with pytest.raises(kdl.TooLargeError, match=problem):
+        kdl.game_tree(state, **asked_for)
+
+
+def test_who_leaves_out_what_is_too_large_gets_a_tree() -> None:
+    assert kdl.game_tree(LARGE, 1, open_hands=True, without=WITHOUT).root.children
 
 
 def test_nobody_chooses_where_a_game_is_over() -> None:

@@ -20,6 +20,7 @@ from kdl.questions.drill import Drill
 from kdl.simulation.pettingzoo import env
 from tests.kdl.engine.trees import shape
 from tests.kdl.own.files import cottage
+from tests.kdl.page18 import OPEN
 
 WAYS: dict[str, Callable[[Any], Any]] = {
     "pickle": lambda thing: pickle.loads(pickle.dumps(thing)),  # noqa: S301  # our own
@@ -48,7 +49,7 @@ def held(edition: str | Path) -> Iterator[tuple[str, Any]]:
     yield from (("counted", kdl.count_cards(seen)), ("hints", kdl.coach(seen)), ("advice", kdl.advise(seen, legal)))
     yield from (
         ("search", kdl.search(kdl.observe(late, late.to_act), kdl.legal_actions(late)[:2], playouts=4)),
-        ("tree", kdl.game_tree(late, 1)),
+        ("tree", kdl.game_tree(OPEN, 1, open_hands=True)),
     )
     yield from (("outcome", kdl.outcome(timeline.end)), ("puzzle", kdl.daily("2026-11-28")))
     question = Drill("", seed=1).next()

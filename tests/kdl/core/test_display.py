@@ -14,6 +14,7 @@ from kdl.analysis.counting import count_cards
 from kdl.core import display
 from kdl.goals.kinds import goal
 from kdl.questions import deal, kinds
+from tests.kdl.page18 import OPEN
 
 #: In characters: what still fits a terminal, and what five of its lines hold.
 MOST, FIVE_LINES = 2_000, 400
@@ -51,7 +52,6 @@ def in_a_game(edition: str) -> Iterator[Any]:
     yield from (timeline, match, match.start, timeline.events, timeline.opening, kdl.load_edition(edition))
     yield kdl.outcome(timeline.end)
     yield kdl.search(kdl.observe(timeline.start, timeline.start.to_act), kdl.legal_actions(timeline.start), playouts=8)
-    yield kdl.game_tree(timeline.start, playouts=1)
     for state in timeline.states[:-1:9]:
         seen, legal = kdl.observe(state, state.to_act), kdl.legal_actions(state)
         draft = kdl.Draft(state)
@@ -67,6 +67,7 @@ def beside_games() -> Iterator[Any]:
     yield from (clauses.clauses(), rule_cards.rule_cards(), course.course(), goal("draw"))
     yield kdl.plan(kdl.new_game("deluxe", seats=SEATS, seed=4))
     yield kdl.daily("2026-11-26")
+    yield kdl.game_tree(OPEN, 1, open_hands=True)
     for kind in filter(lambda kind: kind.deal, kinds()):
         question = deal(kind, seed=1)
         yield from (kind, question, question.solution)

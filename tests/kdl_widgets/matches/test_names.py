@@ -11,17 +11,13 @@ from kdl_widgets.exports.files import write
 from kdl_widgets.exports.making import finished
 from kdl_widgets.matches.sharing import given, opened
 from kdl_widgets.matches.table import Table
-from kdl_widgets.trees import trees
 
 import kdl
 from kdl import words
 from kdl.engine.match import Match, Seat
 from kdl.narration import seat_name
 from kdl.players import costly_decisions, sampled_curve
-from tests.kdl.page18 import POOR
-from tests.kdl_widgets.kinds import NEAR
 from tests.kdl_widgets.matches.at_table import ask, on_page, playthrough, running
-from tests.kdl_widgets.strangers import sent
 
 
 def table_of(game: str, name: str, at: int | None = None) -> tuple[Table, int]:
@@ -139,21 +135,6 @@ def test_whoever_looks_back_is_called_by_name_in_each_language_and_while_it_is_r
     told = curve.document["names"][seat]
     words.set_language("en")
     assert told == "Zuzu"
-
-
-def test_in_the_tree_of_what_may_follow_people_have_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trees, "PLAYOUTS", 2)
-    seats = [Seat("Zuzu" if each == 1 else "", "person" if each == 1 else "careful") for each in range(POOR.seats)]
-    table = Table(Match(kdl.Timeline(POOR), seats))
-    sent(table.what_if.button, event="click")
-    tree = table.what_if.tree
-    assert tree is not None
-    sent(tree, near=NEAR)
-    (document,) = tree.documents[:1]
-    assert document["names"][1] == "Zuzu"
-    assert "Zuzu" in document["nodes"][0]["state"]
-    assert not any(seat_name(1) in text for text in texts(document))
-    assert "Zuzu" in tree.text
 
 
 def test_a_name_that_is_long_or_of_many_lines_is_told_in_one_line_and_cut() -> None:

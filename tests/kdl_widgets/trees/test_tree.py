@@ -1,8 +1,7 @@
-"""The tree in a page: it waits, is walked in, turned, grows while one looks, and can be read where nothing runs."""
+"""The tree in a page: it waits, is walked in and turned, and can be read where nothing runs."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 from html import unescape
 from typing import TYPE_CHECKING, Any
@@ -11,10 +10,10 @@ import kdl_widgets
 import pytest
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.pictures.scene import SceneBuilder
-from kdl_widgets.trees import trees
 
 import kdl
 from kdl import words
+from kdl.analysis.game_tree import ASSUMPTIONS
 from kdl.lesson.tree import placed, tree_document
 from kdl.words import say
 from tests.kdl.page18 import OPEN, POOR, RICH
@@ -23,8 +22,6 @@ from tests.kdl_widgets.strangers import sent, told
 
 if TYPE_CHECKING:
     from kdl_widgets.trees.tree import Tree
-
-LARGE = kdl.play("get_lucky", seats=4, seed=43).at(42)
 
 
 def open_hands(**more: Any) -> Tree:
@@ -57,18 +54,18 @@ def test_above_no_beat_it_does_not_wait() -> None:
     assert open_hands(waits=True).waits
 
 
-def test_nothing_is_looked_at_before_a_reader_comes_near() -> None:
+def test_nothing_is_told_before_a_reader_comes_near() -> None:
     tree = open_hands()
-    assert not tree.trees._made
+    assert tree.documents == [{}, {}, {}]
     sent(tree, near=NEAR)
-    assert [*tree.trees._made] == [0]
+    assert all(tree.documents)
 
 
 def test_the_switch_shows_the_tree_of_each_assumption() -> None:
     tree = open_hands()
     sent(tree, near=NEAR)
     assert len(tree.switch) == 3
-    for place, assumption in enumerate(tree.trees.asked.assumptions):
+    for place, assumption in enumerate(ASSUMPTIONS):
         told(tree, place=place)
         found = kdl.game_tree(OPEN, 3, open_hands=True, without=["swap"], assumption=assumption)
         shares = [list(map(str, node.shares)) for node in found.root.children]
@@ -94,57 +91,8 @@ def test_a_page_without_a_kernel_has_every_tree_and_a_picture_of_every_node() ->
     numbers = tree.add_pictures(scene)
     assert len(numbers) == sum(len(each["nodes"]) for each in state["documents"])
     assert {"switch", "words", "waits", "place", "at"} <= state.keys()
-    states = [each.node.state for place in range(3) for each in trees_of(tree, place)]
+    states = [each.node.state for each_tree in tree.trees for each in placed(each_tree)]
     assert len({*numbers}) == len(states) == len(scene.document.pictures)
-
-
-def trees_of(tree: Tree, place: int) -> Any:
-    return placed(tree.trees.whole(place))
-
-
-def test_games_are_played_on_a_few_at_a_time_and_stop_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trees, "PLAYOUTS", 10_000)
-    tree = kdl_widgets.tree(LARGE)
-
-    async def run() -> None:
-        sent(tree, near=NEAR)
-        assert tree.grows
-        async with asyncio.timeout(30):
-            while not tree.documents[0]:
-                await asyncio.sleep(0)
-        told(tree, grows=False)
-        await asyncio.sleep(0.1)
-        stopped = tree.trees.tree(0)
-        assert stopped is not None
-        assert 3 <= stopped.root.playouts < 10_000
-        await asyncio.sleep(0.2)
-        now = tree.trees.tree(0)
-        assert now is not None
-        assert now.root.playouts == stopped.root.playouts
-        told(tree, grows=True)
-        async with asyncio.timeout(30):
-            while tree.trees.tree(0).root.playouts == stopped.root.playouts:  # type: ignore[union-attr]
-                await asyncio.sleep(0)
-        tree.close()
-
-    asyncio.run(run())
-
-
-def test_what_is_solved_does_not_grow() -> None:
-    tree = open_hands()
-    sent(tree, near=NEAR)
-    told(tree, grows=True)
-    assert not tree.grows
-
-
-def test_without_a_loop_of_events_all_games_are_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trees, "PLAYOUTS", 6)
-    tree = kdl_widgets.tree(LARGE, assumptions=["own-share"])
-    sent(tree, near=NEAR)
-    assert (tree.grows, tree.trees.whole(0).root.playouts) == (False, 6)
-    told(tree, grows=True)
-    assert tree.trees.whole(0).root.playouts == 12
-    assert "12" in tree.documents[0]["found"]
 
 
 def test_what_is_saved_can_be_read_without_a_kernel_and_is_folded() -> None:
@@ -154,7 +102,7 @@ def test_what_is_saved_can_be_read_without_a_kernel_and_is_folded() -> None:
     assert html.endswith("</details>")
     bare = unescape(re.sub(r"<[^>]+>", "\n", html))
     for place in range(3):
-        document = tree_document(tree.trees.whole(place))
+        document = tree_document(tree.trees[place])
         assert document.found in bare
         for node in document.nodes:
             assert node.told in bare
@@ -181,9 +129,6 @@ def test_without_assumptions_or_a_choice_there_is_no_tree() -> None:
         kdl_widgets.tree(kdl.play("get_lucky", seats=3, seed=1))
 
 
-def test_where_no_fair_deal_is_found_the_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kdl.players.search.TRIES", 0)
-    tree = kdl_widgets.tree(LARGE)
-    sent(tree, near=NEAR)
-    assert (tree.grows, tree.documents[0]) == (False, {})
-    assert tree.words["computing"] == say("tree", "none")
+def test_for_a_tree_that_is_too_large_the_call_says_what_to_leave_out() -> None:
+    with pytest.raises(kdl.TooLargeError, match="open them with open_hands=True"):
+        kdl_widgets.tree(kdl.play("get_lucky", seats=4, seed=43).at(42))

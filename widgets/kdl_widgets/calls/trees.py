@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.analysis.backward_induction import game_tree
 from kdl.analysis.game_tree import ASSUMPTIONS
 from kdl.engine.timeline import Timeline
+from kdl.errors import OptionError
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.trees.tree import Tree
-from kdl_widgets.trees.trees import Asked, Trees
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ def tree(
 ) -> Tree:
     """Show what may follow from a position as a tree to walk in: choices, chances, and which share each leads to.
 
-    What is small is computed exactly; else the kit plays games on, and says how sure their numbers are.
+    It is computed exactly, and so has to be small: with few cards, open hands, or not many turns ahead.
 
     Args:
         subject: A position, or a playthrough, of which the latest position counts; a player must choose there.
@@ -41,6 +42,7 @@ def tree(
 
     Raises:
         ArgumentError: It is not a position.
+        TooLargeError: A tree is too large. The error says what to leave out.
         OptionError: Nobody chooses there, the turns are no number, or there are no assumptions.
         UnknownNameError: There is no such assumption or kind of action.
 
@@ -53,7 +55,10 @@ def tree(
     (Cleo chooses): Ada 1/3, Bruno 1/3, Cleo 1/3
     """
     state = subject.end if isinstance(subject, Timeline) else subject
-    made = Tree(Trees(state, Asked(turns, open_hands, tuple(without), tuple(assumptions))), waits=bool(waits))
+    if not assumptions:
+        raise OptionError(f"there are no assumptions; name at least one of {', '.join(ASSUMPTIONS)}")
+    trees = [game_tree(state, turns, open_hands=open_hands, assumption=each, without=without) for each in assumptions]
+    made = Tree(trees, waits=bool(waits))
     if waits is None:
         made.wait_for(SESSION)
     return made

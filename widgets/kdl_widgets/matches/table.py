@@ -25,7 +25,6 @@ from kdl_widgets.matches.prechosen import Answers
 from kdl_widgets.matches.saved_games import Given, Kept, SavedGames, Slot, slot
 from kdl_widgets.matches.seating import MOST, Seating, by_name
 from kdl_widgets.matches.sharing import given, offered, opened
-from kdl_widgets.matches.what_if import WhatIf
 from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ class Table(Played):
         self.counsel = coaching.Counsel()
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
-        self.answers, self.what_if, self.look_back = Answers(self.choose_answers), WhatIf(), LookBack(self)
+        self.answers, self.look_back = Answers(self.choose_answers), LookBack(self)
         self.desk, self.map, self.comparison = ActionPanel(), Branches(self.visit, self._noted), Speech()
         self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
@@ -117,7 +116,7 @@ class Table(Played):
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        told = (self.what_if, self.comparison, self.map, self.keeper)
+        told = (self.comparison, self.map, self.keeper)
         switches = (self.settings, self.studying, self.talk, self.answers, self.ask)
         return (self.look_back, self.desk, self.ending, self.panel), (self.controls, *told, *switches)
 
@@ -190,7 +189,6 @@ class Table(Played):
         self.offers = Offers(seen, legal, once_stopped(state) if is_open and legal else ())
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
-        self.what_if.offer(state if is_open else None, self.sitting.names)
         if self._is_searched_for:
             WISHES.ask(("search", id(self)), self._search)
 

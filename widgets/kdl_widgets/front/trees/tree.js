@@ -22,7 +22,6 @@ import { below, nextOf, stands } from "./walking.js";
  * @property {number} place
  * @property {string} at
  * @property {string} shown
- * @property {boolean} grows
  * @property {boolean} waits
  */
 
@@ -49,9 +48,6 @@ class Tree {
     this.title = makeIn(this.root, "p", "kdl-tree-title");
     this.switch = new Switch(this.root, "kdl-tree-switch", place => this.say("place", place));
     this.found = makeIn(this.root, "p", "kdl-tree-found");
-    this.tools = makeIn(this.root, "div", "kdl-tree-tools");
-    this.grow = makeIn(this.tools, "button", "kdl-tree-grow");
-    this.grow.addEventListener("click", () => this.say("grows", !model.get("grows")));
     this.parts = makeIn(this.root, "div", "kdl-tree-parts");
     this.list = makeIn(this.parts, "ul", "kdl-tree-list");
     this.list.setAttribute("role", "tree");
@@ -87,7 +83,7 @@ class Tree {
   }
 
   /**
-   * @template {"place" | "at" | "grows"} Name
+   * @template {"place" | "at"} Name
    * @param {Name} name
    * @param {TreeState[Name]} value
    */
@@ -115,8 +111,6 @@ class Tree {
     this.found.textContent = waits ? "" : (tree?.found ?? this.word("computing"));
     this.keys.textContent = this.word("keys");
     this.keys.hidden = this.parts.hidden = waits || !tree;
-    this.tools.hidden = waits || !(model.get("grows") || tree?.nodes[0].worth[0].includes("±"));
-    this.grow.textContent = this.word(model.get("grows") ? "stop" : "more");
     this.list.setAttribute("aria-label", this.word("title"));
     this.list.replaceChildren();
     this.items.clear();
@@ -250,7 +244,7 @@ class Tree {
 function render({ model, el }) {
   const tree = new Tree(model, el);
   const undo = [
-    hearAny(model, ["words", "switch", "documents", "place", "grows", "waits"], () => tree.build()),
+    hearAny(model, ["words", "switch", "documents", "place", "waits"], () => tree.build()),
     hearAny(model, ["scene", "pictures", "at"], () => tree.show()),
   ];
   tree.build();
