@@ -159,7 +159,8 @@ class Transport:
         task, self._task = self._task, None
         if task is not None:
             if not task.get_loop().is_closed():
-                task.get_loop().call_soon_threadsafe(task.cancel)
+                # To cancel a task that has failed would hide its error.
+                task.get_loop().call_soon_threadsafe(lambda: task.done() or task.cancel())
             self._show_playing()
 
     def toggle(self) -> None:
