@@ -44,6 +44,7 @@ def test_a_goal_is_missed_taken_back_and_reached(beats: Callable[..., Page], siz
     expect(page.locator("canvas")).to_have_count(0)
     expect(bar(page)).to_contain_text("End your movement in the Parlor.")
     expect(bar(page).get_by_role("button", name="Play it")).to_be_in_viewport()
+    expect(bar(page).locator(".kdl-do-still").get_by_role("img")).to_be_visible()
     press(bar(page), "Play it")
     table = page.locator(".kdl-trial").first
     expect(table.locator("canvas").first).to_be_visible()

@@ -58,6 +58,7 @@ def test_a_rule_that_was_missed_comes_back_until_it_is_known_and_can_be_forgotte
     page.locator("#kdl-rules summary").click()
     row = page.locator("#kdl-rules li", has_text=rule_card("deluxe.sight.straight", "en").title)
     expect(row).to_have_attribute("data-standing", "missed")
+    expect(row.locator(".kdl-standing")).to_be_visible()
     assert axe(page) == []
     assert "kdl.recall" in kept(page)
     page.get_by_role("button", name="Clear my answers").click()

@@ -43,6 +43,14 @@ def test_a_reader_answers_and_what_is_answered_is_kept(new_page: Callable[..., P
     sight.locator('.kdl-drawn-room[data-id="library"]').dispatch_event("click")
     expect(sight.locator("strong").first).to_contain_text("Library")
     assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.set_viewport_size({"width": width - 20, "height": 800})
+    wide = (
+        drawn(bet)
+        .locator(".kdl-drawn-also")
+        .evaluate_all("parts => parts.map(part => part.dataset.of + part.className.baseVal)")
+    )
+    assert len(set(wide)) == len(wide), "each small room is widened once"
+    page.set_viewport_size({"width": width, "height": 800})
     page.goto(f"{site}/index.html")
     expect(page.locator(".kdl-progress[data-page=sight_lines]")).to_contain_text("1 of")
     with page.expect_download():
