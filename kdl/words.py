@@ -1,26 +1,19 @@
-"""Words: every text of the kit, from one catalogue per language, in the language that is set.
+"""Say the texts of the kit in the language that is set.
 
-A text is found by its group and its key, and its placeholders are filled with :meth:`str.format`. A catalogue lies in
-several files, ``kdl/locale/*/LC_MESSAGES/*.po``, each with groups that no other has; their compiled form is read here.
-Every installation compiles them (``hatch_build.py``), and ``make words`` compiles what has changed since.
+A text is found by its group and its key, and its placeholders are filled with :meth:`str.format`.
 """
 
 from __future__ import annotations
 
-from contextlib import contextmanager, suppress
-from functools import cache
-from gettext import GNUTranslations, NullTranslations
-from typing import TYPE_CHECKING, NoReturn
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
+from kdl.catalogue import find_text
 from kdl.errors import KdlError, UnknownNameError
-from kdl.own_words import own_text
-from kdl.packaged import LANGUAGES, LOCALE
+from kdl.packaged import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from kdl.own_words import Text
 
 
 class WordsError(KdlError):
@@ -41,90 +34,11 @@ class WordsError(KdlError):
         self.group, self.key, self.problem = group, key, problem
 
 
-class NotCompiledError(KdlError):
-    """The words of a language lie in the folder of the kit as they are written, but not in the form that is read.
-
-    Args:
-        language: The language.
-        files: The names of the files that nobody has compiled.
-    """
-
-    language: str
-    files: tuple[str, ...]
-
-    def __init__(self, language: str, files: tuple[str, ...]) -> None:
-        super().__init__(
-            f"the words of the language {language!r} are not compiled ({len(files)} of their files); in the folder of "
-            "the kit, run `make words` or `pip install --editable .`"
-        )
-        self.language, self.files = language, files
-
-
 class _Settings:
     """The language that is set, and who wants to know when it changes."""
 
     language = "en"
     listeners: tuple[Callable[[str], object], ...] = ()
-
-
-class _NoText(NullTranslations):
-    """Refuse what a catalogue does not hold, where gettext would give the key back."""
-
-    def pgettext(self, context: str, message: str) -> NoReturn:
-        raise WordsError(context, message, "does not exist")
-
-    def npgettext(self, context: str, msgid1: str, *_: object) -> NoReturn:
-        raise WordsError(context, msgid1, "does not exist with a form for one and a form for many")
-
-
-class _Catalogue:
-    """The compiled files of a language; which of them holds a group is looked up once.
-
-    Raises:
-        NotCompiledError: One of the files is missing.
-    """
-
-    def __init__(self, code: str) -> None:
-        self._code = code
-        self._files = [_compiled(file) for file in _files(code)]
-        self._homes: dict[str, NullTranslations] = {}
-
-    def pgettext(self, context: str, message: str) -> str:
-        try:
-            return self._home(context, message).pgettext(context, message)
-        except WordsError:
-            text = self._own(context, message)
-        return text if isinstance(text, str) else text[1]
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        try:
-            return self._home(context, msgid1).npgettext(context, msgid1, msgid2, n)
-        except WordsError:
-            text = self._own(context, msgid1)
-        return text if isinstance(text, str) else text[n != 1]
-
-    def _home(self, context: str, message: str) -> NullTranslations:
-        """Return the file that holds a group, found by the first of its texts that is asked for.
-
-        Raises:
-            WordsError: None holds that text.
-        """
-        if context not in self._homes:
-            self._homes[context] = self._find(context, message)
-        return self._homes[context]
-
-    def _own(self, context: str, message: str) -> Text:
-        """Return what a file of somebody's own says."""
-        if (text := own_text(self._code, context, message)) is None:
-            raise WordsError(context, message, "does not exist")
-        return text
-
-    def _find(self, context: str, message: str) -> NullTranslations:
-        for file in self._files:
-            with suppress(WordsError):
-                file.pgettext(context, message)
-                return file
-        raise WordsError(context, message, "does not exist")
 
 
 def languages() -> tuple[str, ...]:
@@ -146,10 +60,8 @@ def set_language(code: str) -> None:
 
     Raises:
         UnknownNameError: The kit does not speak that language.
-        NotCompiledError: It does, but its words are not compiled.
     """
-    _catalogue(code)
-    if code == _Settings.language:
+    if _known(code) == _Settings.language:
         return
     _Settings.language = code
     for listener in _Settings.listeners:
@@ -168,8 +80,7 @@ def speaking(code: str | None) -> Iterator[None]:
     'de'
     """
     before = _Settings.language
-    _catalogue(code or before)
-    _Settings.language = code or before
+    _Settings.language = _known(code or before)
     try:
         yield
     finally:
@@ -200,22 +111,23 @@ def say(group: str, key: str, language: str | None = None, /, **values: object) 
         group: The group of the text.
         key: Its key in the group.
         language: The language, instead of the one that is set.
-        **values: What to put in the placeholders. A value ``n`` is a count: it chooses between the form for one and
-            the form for many, and a text without such forms is not found with it.
+        **values: What to put in the placeholders. A value ``n`` is a count. It chooses between the form for one and
+            the form for many. Without it the form for one is said, and a text with one form fits every count.
 
     Raises:
         WordsError: There is no such text, or it has a placeholder without a value.
         UnknownNameError: The kit does not speak that language.
-        NotCompiledError: It does, but its words are not compiled.
 
     >>> say("check", "step-left.ok", n=1), say("check", "step-left.ok", n=2)
     ('You have 1 step left.', 'You have 2 steps left.')
     >>> say("phase", "movement", "de")
     'Bewegung'
     """
-    catalogue = _catalogue(_Settings.language if language is None else language)
-    count = values.get("n")
-    text = catalogue.npgettext(group, key, key, count) if isinstance(count, int) else catalogue.pgettext(group, key)
+    text = find_text(_Settings.language if language is None else _known(language), group, key)
+    if text is None:
+        raise WordsError(group, key, "does not exist")
+    if isinstance(text, dict):
+        text = text["one" if values.get("n", 1) == 1 else "many"]
     try:
         return text.format(**values)
     except (KeyError, IndexError) as error:
@@ -224,35 +136,10 @@ def say(group: str, key: str, language: str | None = None, /, **values: object) 
 
 def has_text(group: str, key: str) -> bool:
     """Whether there is a text, for names that data files are free to choose."""
-    try:
-        _catalogue(_Settings.language).pgettext(group, key)
-    except WordsError:
-        return False
-    return True
+    return find_text(_Settings.language, group, key) is not None
 
 
-@cache
-def _catalogue(code: str) -> _Catalogue:
-    if code not in languages():
-        raise UnknownNameError("language", code, languages())
-    return _Catalogue(code)
-
-
-def _files(code: str) -> list[Path]:
-    """List the compiled files of a language; what is written beside them says which they are, a wheel holds them alone.
-
-    Raises:
-        NotCompiledError: One of them is missing.
-    """
-    folder = LOCALE / code / "LC_MESSAGES"
-    files = sorted({file.with_suffix(".mo") for file in folder.glob("*.po")} or folder.glob("*.mo"))
-    if missing := tuple(file.name for file in files if not file.exists()):
-        raise NotCompiledError(code, missing)
-    return files
-
-
-def _compiled(path: Path) -> GNUTranslations:
-    with path.open("rb") as file:
-        compiled = GNUTranslations(file)
-    compiled.add_fallback(_NoText())
-    return compiled
+def _known(code: str) -> str:
+    if code not in LANGUAGES:
+        raise UnknownNameError("language", code, LANGUAGES)
+    return code

@@ -7,7 +7,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 #: What every installation makes, and git does not hold.
 MADE = (
-    "kdl/locale/*/LC_MESSAGES/*.mo",
     "share/jupyter/voila/templates/kdl/course.html",
     "share/jupyter/voila/templates/kdl/static/front.js",
     "share/jupyter/voila/templates/kdl/static/c*/*",

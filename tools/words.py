@@ -6,12 +6,11 @@ guide are also words of the game, such as *door* or *lives*. A pattern cannot te
 
 import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
-
-from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 30
@@ -83,18 +82,17 @@ def main(*names: str) -> int:
 def files() -> list[Path]:
     """List what people read in English."""
     docs = [file for file in (ROOT / "docs").rglob("*.md") if not {"de", "_build"} & {*file.parts}]
-    strings = (ROOT / "kdl/locale/en/LC_MESSAGES").glob("*.po")
+    strings = (ROOT / "kdl/i18n/en").glob("*.toml")
     return [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(docs), *sorted(strings)]
 
 
 def found_in(file: Path) -> Iterator[Finding]:
-    """Yield the findings in a file of markdown or in a catalogue of strings."""
-    if file.suffix == ".po":
-        with file.open("rb") as opened:
-            for message in read_po(opened):
-                texts = message.string if isinstance(message.string, tuple | list) else [message.string]
-                for text in texts if message.id else ():
-                    yield from found_in_text(text or "", message.lineno or 1, lines=False)
+    """Yield the findings in a file of markdown or in a table of strings."""
+    if file.suffix == ".toml":
+        for number, line in enumerate(file.read_text("utf-8").split("\n"), 1):
+            for text in () if line.startswith("[") else tomllib.loads(line).values():
+                for form in [text] if isinstance(text, str) else text.values():
+                    yield from found_in_text(form, number, lines=False)
     else:
         yield from found_in_text(file.read_text("utf-8"))
 

@@ -17,7 +17,7 @@ from kdl.analysis.estimates import means, proportions
 from tests.kdl.page18 import OPEN
 from tests.laws import assert_none, breach, line_of
 
-TRANSLATE = "say it in words of kdl/locale, and translate them there"
+TRANSLATE = "say it in words of kdl/i18n, and translate them there"
 #: Words that stand in nearly every English sentence and in no German one; "in", "was" and "so" stand in both.
 _WORDS = re.findall(
     r"\w+",

@@ -2,7 +2,6 @@
 
 import json
 import tarfile
-from gettext import GNUTranslations
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -11,7 +10,7 @@ import pytest
 from packaging.metadata import Metadata
 
 import kdl
-from hatch_build import LABORATORY, compile_words, shortened
+from hatch_build import LABORATORY, shortened
 from tests.clone import MADE, ROOT, files
 
 VERSION = kdl.__version__
@@ -48,14 +47,14 @@ def test_the_wheel_holds_packages_pages_and_notebooks_and_nothing_else(
     expected = {f"{INFO}/{name}" for name in ("METADATA", "RECORD", "WHEEL", "entry_points.txt")}
     expected |= {f"{INFO}/licenses/{name}" for name in ("LICENSE", "NOTICE")}
     for name in here:
-        if name.startswith(("kdl/", "widgets/kdl_widgets/")) and not name.endswith(".po"):
+        if name.startswith(("kdl/", "widgets/kdl_widgets/")):
             expected.add(name.removeprefix("widgets/"))
         elif name.startswith("share/"):
             expected.add(f"{DATA}/{name}")
         elif name in NOTEBOOKS:
             expected.add(f"kdl_widgets/{name}")
     assert set(inside) == expected
-    assert {"kdl/py.typed", "kdl_widgets/py.typed", "kdl/locale/de/LC_MESSAGES/kdl.mo"} <= expected
+    assert {"kdl/py.typed", "kdl_widgets/py.typed", "kdl/i18n/de/kdl.toml"} <= expected
     assert {"kdl_widgets/notebooks/01_sight_lines.ipynb", "kdl_widgets/notebooks/de/01_sight_lines.ipynb"} <= expected
 
 
@@ -102,17 +101,6 @@ def test_of_a_notebook_the_first_output_is_kept() -> None:
     kept = json.loads(shortened(told))["cells"]
     assert [each.get("outputs") for each in kept] == [None, [], ["a"], []]
     assert [each.get("execution_count") for each in kept] == [None, None, 1, None]
-
-
-def test_words_are_compiled_and_what_is_left_of_old_ones_is_taken_away(tmp_path: Path) -> None:
-    folder = tmp_path / "kdl/locale/de/LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "new.po").write_text('msgctxt "phase"\nmsgid "movement"\nmsgstr "Bewegung"\n', "utf-8")
-    (folder / "old.mo").write_bytes(b"")
-    compile_words(tmp_path)
-    assert {file.name for file in folder.iterdir()} == {"new.po", "new.mo"}
-    with (folder / "new.mo").open("rb") as file:
-        assert GNUTranslations(file).pgettext("phase", "movement") == "Bewegung"
 
 
 @pytest.mark.parametrize("pattern", MADE)

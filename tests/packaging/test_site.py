@@ -88,7 +88,7 @@ def test_every_file_of_the_site_is_whole(site: Path) -> None:
         assert there[f"{home}/{name}"].read_bytes() == (engine.MODULES / "pyodide" / name).read_bytes()
     with ZipFile(BytesIO(gzip.decompress(there[f"{home}/kit.bin"].read_bytes()))) as opened:
         held = set(opened.namelist())
-    assert {"kdl/__init__.pyc", "kdl_widgets/browser/kernel.pyc", "kdl/locale/de/LC_MESSAGES/kdl.mo"} <= held
+    assert {"kdl/__init__.pyc", "kdl_widgets/browser/kernel.pyc", "kdl/i18n/de/kdl.toml"} <= held
     assert not [name for name in held if name.startswith(("kdl_widgets/notebooks", "kdl_widgets/server"))]
     for package in engine.PACKAGES:
         assert any(re.match(rf"{package}-[^/]*/licenses/", name) for name in held), package

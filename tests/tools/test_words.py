@@ -56,13 +56,10 @@ def test_a_sentence_of_more_than_thirty_words_is_found_where_it_begins() -> None
 
 
 def test_strings_are_read_for_what_people_see(tmp_path: Path) -> None:
-    file = tmp_path / "x.po"
-    head = (
-        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
-    )
-    plural = 'msgid "anew"\nmsgid_plural "anews"\nmsgstr[0] "Once more"\nmsgstr[1] "Go on {n:anew} times"\n'
-    file.write_text(f'{head}\nmsgid "go on"\nmsgstr "Continue"\n\n{plural}', "utf-8")
-    assert [(each.line, each.kind) for each in found_in(file)] == [(7, "go on")]
+    file = tmp_path / "x.toml"
+    plural = 'anew = { one = "Once more", many = "Go on {n:anew} times" }'
+    file.write_text(f'# So many\n\n["by chance"]\n"go on" = "Continue"\n{plural}\n', "utf-8")
+    assert [(each.line, each.kind) for each in found_in(file)] == [(5, "go on")]
 
 
 def test_every_word_that_the_guide_bans_is_found() -> None:
@@ -89,6 +86,6 @@ def test_what_people_read_in_english_is_read_unless_files_are_named() -> None:
         "CHANGELOG.md",
         "docs/index.md",
         "docs/recipes/rule.md",
-        "kdl/locale/en/LC_MESSAGES/kdl.po",
+        "kdl/i18n/en/kdl.toml",
     } <= names
     assert not any(name.startswith("docs/de/") for name in names)

@@ -16,9 +16,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 
+from kdl.catalogue import Text, add_text
 from kdl.core.files.limits import JsonObject, Refuse
 from kdl.errors import told
-from kdl.own_words import Text, add_text
 from kdl.packaged import LANGUAGES
 
 #: The group that holds names.
@@ -66,7 +66,7 @@ def _check_tables(file: str, facts: JsonObject, refuse: Refuse) -> None:
 def _text(file: str, place: str, text: object, refuse: Refuse) -> Text:
     """Check a text, or a table of one for one and one for many."""
     if isinstance(text, dict) and set(text) == {"one", "many"}:
-        return _plain(file, place, text["one"], refuse), _plain(file, place, text["many"], refuse)
+        return {form: _plain(file, place, each, refuse) for form, each in text.items()}
     return _plain(file, place, text, refuse)
 
 

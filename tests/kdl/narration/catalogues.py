@@ -1,52 +1,55 @@
-"""The catalogues as they are written, for tests about words."""
+"""The texts of the kit as they are written, with their lines, for tests about words."""
 
+import tomllib
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import NamedTuple
 
-from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po
-
-import kdl
-
-PACKAGE = Path(kdl.__file__).parent
+from kdl.catalogue import Text
+from kdl.packaged import I18N
 
 
-def folder(language: str) -> Path:
-    return PACKAGE / "locale" / language / "LC_MESSAGES"
+class Message(NamedTuple):
+    group: str
+    key: str
+    text: Text
+    file: Path
+    line: int
+
+    @property
+    def counts(self) -> bool:
+        return isinstance(self.text, dict)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.text,) if isinstance(self.text, str) else tuple(self.text.values())
 
 
 def files(language: str) -> list[Path]:
-    return sorted(folder(language).glob("*.po"))
+    return sorted((I18N / language).glob("*.toml"))
 
 
 @cache
-def catalogue(file: Path) -> Catalog:
-    with file.open("rb") as opened:
-        return read_po(opened, locale=file.parts[-3], abort_invalid=True)
+def catalogue(file: Path) -> tuple[Message, ...]:
+    group, found = "", []
+    for line, written in enumerate(file.read_text("utf-8").split("\n"), 1):
+        if written.startswith("["):
+            group = written.strip('["]')
+        else:
+            found += [Message(group, key, text, file, line) for key, text in tomllib.loads(written).items()]
+    return tuple(found)
 
 
 @cache
 def messages(language: str) -> dict[tuple[str, str], Message]:
-    return {(m.context, key_of(m)): m for file in files(language) for m in catalogue(file) if m.id}
-
-
-def key_of(message: Message) -> str:
-    return message.id[0] if message.pluralizable else message.id
-
-
-def texts(message: Message) -> tuple[str, ...]:
-    return message.string if message.pluralizable else (message.string,)
+    return {(each.group, each.key): each for file in files(language) for each in catalogue(file)}
 
 
 def place(language: str, group: str, key: str) -> tuple[Path, int]:
     """Return the file and the line at which a text stands."""
-    return next(
-        (file, message.lineno or 1)
-        for file in files(language)
-        for message in catalogue(file)
-        if message.id and (message.context, key_of(message)) == (group, key)
-    )
+    found = messages(language)[group, key]
+    return found.file, found.line
 
 
 def placeholders(text: str) -> set[tuple[str, str]]:

@@ -1,18 +1,11 @@
 """Saying things: keys, counts, languages that can be switched."""
 
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from kdl import words
+from kdl import catalogue, words
 from kdl.errors import UnknownNameError
 from kdl.narration import seat_name, tell_phase, tell_view
-from kdl.words import NotCompiledError, WordsError, say
-from tests.clone import ROOT
+from kdl.words import WordsError, say
 
 
 def test_english_is_spoken_unless_another_language_is_set() -> None:
@@ -25,6 +18,43 @@ def test_a_count_chooses_between_one_and_many() -> None:
     assert say("check", "deck-left.ok", n=3) == "The deck holds 3 cards."
     assert say("check", "deck-left.ok", "de", n=1) == "Im Stapel ist noch 1 Karte."
     assert say("check", "deck-left.ok", "de", n=0) == "Im Stapel sind noch 0 Karten."
+
+
+@pytest.fixture
+def added(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts that a board adds: one that counts, and one that doesn't."""
+    monkeypatch.setattr(catalogue, "_ADDED", {})
+    catalogue.add_text("en", "cottage", "left", {"one": "You have 1 room left.", "many": "You have {n} rooms left."})
+    catalogue.add_text("en", "cottage", "still", "The house is still.")
+
+
+@pytest.mark.usefixtures("added")
+@pytest.mark.parametrize("text", [("goal", "survive"), ("cottage", "left")])
+def test_a_text_with_two_forms_says_the_one_for_one_unless_a_count_asks_for_many(text: tuple[str, str]) -> None:
+    assert say(*text) == say(*text, n=1)
+    assert {say(*text, n=n).replace(str(n), "2") for n in (0, 2, 7, 100)} == {say(*text, n=2)} != {say(*text)}
+
+
+@pytest.mark.usefixtures("added")
+@pytest.mark.parametrize("text", [("phase", "movement"), ("cottage", "still")])
+def test_a_text_with_one_form_fits_every_count(text: tuple[str, str]) -> None:
+    assert {say(*text, n=n) for n in (0, 1, 2)} == {say(*text)}
+
+
+@pytest.mark.usefixtures("added")
+def test_an_added_text_is_said_in_another_language_until_it_has_that_one() -> None:
+    assert say("cottage", "still", "de") == "The house is still."
+    catalogue.add_text("de", "cottage", "still", "Das Haus ist still.")
+    assert [say("cottage", "still", language) for language in ("de", "en")] == [
+        "Das Haus ist still.",
+        "The house is still.",
+    ]
+
+
+@pytest.mark.usefixtures("added")
+def test_an_added_text_never_replaces_one_of_the_kit() -> None:
+    catalogue.add_text("de", "phase", "movement", "Meins")
+    assert say("phase", "movement", "de") == "Bewegung"
 
 
 def test_another_language_changes_the_next_sentence(board) -> None:
@@ -90,7 +120,6 @@ def test_an_unknown_language_is_refused_by_name() -> None:
     [
         ("event", "sneezed", {"who": "Ada"}),
         ("nonsense", "passed", {"who": "Ada"}),
-        ("event", "passed", {"who": "Ada", "n": 2}),
         ("event", "passed", {}),
         ("check", "deck-left.ok", {}),
     ],
@@ -112,49 +141,3 @@ def test_seats_have_names_that_begin_with_their_letters() -> None:
     for language in words.languages():
         assert [seat_name(seat, language=language)[0] for seat in range(8)] == list("ABCDEFGH")
     assert seat_name(7) == "Hugo"
-
-
-@pytest.fixture
-def locale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of the words, to be damaged."""
-    monkeypatch.setattr(words, "LOCALE", Path(shutil.copytree(words.LOCALE, tmp_path / "locale")))
-    words._catalogue.cache_clear()
-    yield tmp_path / "locale"
-    words._catalogue.cache_clear()
-
-
-def test_words_that_nobody_has_compiled_are_refused_and_no_key_is_shown(locale: Path) -> None:
-    (locale / "de/LC_MESSAGES/goals.mo").unlink()
-    assert say("phase", "movement") == "Movement"
-    with pytest.raises(NotCompiledError, match=r"'de' are not compiled .*run `make words`") as refused:
-        say("phase", "movement", "de")
-    assert refused.value.files == ("goals.mo",)
-    with pytest.raises(NotCompiledError):
-        words.set_language("de")
-    assert words.language() == "en"
-
-
-def test_what_was_compiled_from_words_that_are_gone_is_not_read(locale: Path) -> None:
-    (locale / "de/LC_MESSAGES/goals.po").unlink()
-    with pytest.raises(WordsError):
-        say("goal", "draw", "de")
-
-
-def test_a_wheel_holds_compiled_words_alone(locale: Path) -> None:
-    for file in locale.rglob("*.po"):
-        file.unlink()
-    assert say("goal", "draw", "de") == "Zieh eine Karte."
-
-
-@pytest.mark.parametrize("command", [("kdl", "clauses"), ("kdl_widgets.app", "--no-browser")])
-def test_a_clone_that_nobody_has_built_says_what_to_do(command: tuple[str, ...], tmp_path: Path) -> None:
-    for package in ("kdl", "widgets/kdl_widgets"):
-        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
-    run = "import runpy, sys; sys.path[:0] = ['', 'widgets']; runpy.run_module(sys.argv.pop(1), run_name='__main__')"
-    done = subprocess.run(
-        [sys.executable, "-c", run, *command], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert done.returncode != 0
-    assert done.stdout == ""
-    assert done.stderr.count("\n") == 1
-    assert "run `make words`" in done.stderr

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
-from kdl.packaged import LOCALE
+from tests.kdl.narration.catalogues import messages
 from tests.kdl.players.claims import saying
 from tests.kdl.questions.claims.registry import known
 
 #: How the groups begin whose sentences are claims.
 GROUPS = ("question", "advice", "coach", "motive")
-_TEXT = re.compile(r'^msgctxt "([^"]*)"\nmsgid "([^"]*)"', re.MULTILINE)
 
 
 def catalogue() -> set[tuple[str, str]]:
     """Return the sentences of these groups, by group and key."""
-    texts = (path.read_text("utf-8") for path in (LOCALE / "en" / "LC_MESSAGES").glob("*.po"))
-    return {(group, key) for text in texts for group, key in _TEXT.findall(text) if group.startswith(GROUPS)}
+    return {each for each in messages("en") if each[0].startswith(GROUPS)}
 
 
 def claimed() -> set[tuple[str, str]]:

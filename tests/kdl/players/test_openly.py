@@ -11,7 +11,7 @@ from kdl.narration.advice import tell_motive
 from kdl.narration.names import seat_name
 from kdl.players.levels import LEVELS
 from kdl.players.openly import motive_seen
-from tests.kdl.narration.catalogues import messages, texts
+from tests.kdl.narration.catalogues import messages
 
 EDITIONS = ("deluxe", "classic", "flight", "get_lucky")
 
@@ -73,7 +73,7 @@ def test_every_motive_that_can_be_seen_is_told_of_others_and_speaks_to_nobody(la
     advised = {key for group, key in messages(language) if group == "advice"} - {"bare"}
     assert {key for key in found if not key.startswith("open-")} == advised - ANSWERS | {"told"}
     for message in found.values():
-        assert not any(re.search(TO_SOMEBODY[language], text, re.IGNORECASE) for text in texts(message))
+        assert not any(re.search(TO_SOMEBODY[language], text, re.IGNORECASE) for text in message.texts)
 
 
 @pytest.mark.parametrize("level", ["careful", "planner"])

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from kdl.catalogue import Text
 
 #: What stands between sentences.
 _POINTS = " .,;:\N{EN DASH}-()\n\N{NO-BREAK SPACE}"
@@ -42,31 +43,28 @@ class _Text(str):
         return text
 
 
-class _Catalogue:
-    """A catalogue whose texts note what they were filled with."""
-
-    def __init__(self, real: Any, notes: list[Heard]) -> None:
-        self.real, self.notes = real, notes
-
-    def pgettext(self, group: str, key: str) -> _Text:
-        return self._noting(self.real.pgettext(group, key), group, key)
-
-    def npgettext(self, group: str, key: str, plural: str, n: int) -> _Text:
-        return self._noting(self.real.npgettext(group, key, plural, n), group, key)
-
-    def _noting(self, text: str, group: str, key: str) -> _Text:
-        noting = _Text(text)
-        noting.group, noting.key, noting.notes = group, key, self.notes
-        return noting
+def _noting(text: str, group: str, key: str, notes: list[Heard]) -> _Text:
+    noting = _Text(text)
+    noting.group, noting.key, noting.notes = group, key, notes
+    return noting
 
 
 @contextmanager
 def hearing(patch: pytest.MonkeyPatch) -> Iterator[list[Heard]]:
     """Collect every sentence that is said inside the block, in the order in which they are said."""
     notes: list[Heard] = []
-    real = kdl.words._catalogue
+    real = kdl.words.find_text
+
+    def find(language: str, group: str, key: str) -> Text | None:
+        match real(language, group, key):
+            case str(text):
+                return _noting(text, group, key, notes)
+            case dict(forms):
+                return {form: _noting(text, group, key, notes) for form, text in forms.items()}
+        return None
+
     with patch.context() as patched:
-        patched.setattr(kdl.words, "_catalogue", lambda code: _Catalogue(real(code), notes))
+        patched.setattr(kdl.words, "find_text", find)
         yield notes
 
 
