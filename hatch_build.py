@@ -1,4 +1,4 @@
-"""What a wheel holds in another shape than git: compiled words, short notebooks, and a README without dead links.
+"""What a wheel holds in another shape than git: short notebooks, and a README without dead links.
 
 What git does not hold, as it is written from the rest of the kit, is written wherever the kit is built or installed:
 cheat sheets, the front page with its pictures, types of questions.
@@ -15,15 +15,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from datetime import UTC, datetime
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-from hatchling.builders.utils import get_reproducible_timestamp
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 #: A link of markdown, and a picture: as text, or as the tags that know the reader's theme.
@@ -45,11 +40,10 @@ class Contents(BuildHookInterface):  # type: ignore[type-arg]
     _folder: Path | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the words and write the rest where they lie, and lay the notebooks out as a wheel has them.
+        """Write what git does not hold where it lies, and lay the notebooks out as a wheel has them.
 
         An editable installation reads the notebooks where they are, and a source archive holds them as they are.
         """
-        compile_words(Path(self.root))
         write_rest(Path(self.root))
         if self.target_name != "wheel" or version == "editable":
             return
@@ -79,32 +73,12 @@ class Readme(MetadataHookInterface):
         metadata["readme"] = {"content-type": "text/markdown", "text": readable_anywhere(text, address)}
 
 
-def compile_words(root: Path) -> None:
-    """Compile the words of a folder of the kit, and take away what was compiled from files that are gone."""
-    for folder in (root / "kdl/locale").glob("*/LC_MESSAGES"):
-        for file in folder.glob("*.mo"):
-            if not file.with_suffix(".po").exists():
-                file.unlink()
-        for file in folder.glob("*.po"):
-            file.with_suffix(".mo").write_bytes(compiled(file))
-
-
 def write_rest(root: Path) -> None:
     """Write what git does not hold of a folder of the kit; it takes nothing but the kit and the standard library."""
     here = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root), str(root / "widgets")])}
     for name in WRITERS:
         command = [sys.executable, "-m", f"tools.{name}"]
         subprocess.run(command, cwd=root, env=here, check=True, stdout=sys.stderr)  # noqa: S603  # named above
-
-
-def compiled(file: Path) -> bytes:
-    """Return a file of words in the form that is read; its date is that of every reproducible build."""
-    with file.open("rb") as opened:
-        catalogue = read_po(opened, abort_invalid=True)
-    catalogue.creation_date = datetime.fromtimestamp(get_reproducible_timestamp(), UTC)
-    written = BytesIO()
-    write_mo(written, catalogue)
-    return written.getvalue()
 
 
 def shortened(notebook: str) -> str:

@@ -60,8 +60,8 @@ NOT_IN_BROWSERS = (
 )
 #: What the living widgets need, of which each is Python alone.
 PACKAGES = ("anywidget", "comm", "ipycanvas", "ipywidgets", "traitlets")
-#: What pages in a browser do not need: commands, laboratory, app, sheets to print, site and its scripts, words as they
-#: are written, and what was compiled elsewhere.
+#: What pages in a browser do not need: commands, laboratory, app, sheets to print, site and its scripts, and what was
+#: compiled elsewhere.
 _LEFT_OUT = (
     *("kdl/cli/", "kdl/simulation/", "kdl_widgets/commands.py", "kdl_widgets/sheets/"),
     *("kdl_widgets/server/", "kdl_widgets/site/", "kdl_widgets/notebooks/", "kdl_widgets/front/runtime/"),
@@ -72,7 +72,7 @@ _KEPT = (
     *("kdl/simulation/__init__.py", "kdl/simulation/extras.py"),
     *("kdl_widgets/sheets/__init__.py", "kdl_widgets/sheets/cheatsheet.py"),
 )
-_ENDINGS = (".pyi", ".po", ".pot", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER")
+_ENDINGS = (".pyi", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER")
 
 
 class EngineError(KdlError):
