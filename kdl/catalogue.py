@@ -1,7 +1,7 @@
 """Texts by language, group and key: those of the kit, and those that boards, decks and editions add.
 
 The kit's texts are in ``kdl/i18n/<language>/*.toml``: a table for each group, a text on each line. A table is parsed
-when its first text is asked for. A usual page needs a few of them, and parsing all takes ten times as long.
+when its first text is asked for: a usual page needs a few of them, and parsing all takes ten times as long.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def add_text(language: str, group: str, key: str, text: Text) -> None:
 
 
 def find_text(language: str, group: str, key: str) -> Text | None:
-    """Return a text, None if there is none. An added one comes in the first language that has it, if need be."""
+    """Return a text, None if there is none. An added text that lacks the language comes in another one."""
     if (text := _table(language, group).get(key)) is not None:
         return text
     added = _ADDED.get((group, key), {})
