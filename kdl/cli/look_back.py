@@ -11,7 +11,7 @@ from kdl.cli.games import NAMED, read_game
 from kdl.engine.seats import own_names, persons
 from kdl.lesson.look_back import in_words, look_back
 from kdl.narration.names import called
-from kdl.players.costly_decisions import Retrospect
+from kdl.players.game_review import Retrospect
 
 if TYPE_CHECKING:
     from kdl.cli.further import Commands

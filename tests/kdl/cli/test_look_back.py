@@ -8,7 +8,7 @@ import kdl
 from kdl.cli.main import main
 from kdl.engine.match import Match, Seat
 from kdl.narration import seat_name
-from kdl.players import costly_decisions, sampled_curve
+from kdl.players import game_review, sampled_curve
 from kdl.players.sampled_curve import places
 
 GAME = kdl.play("get_lucky", seats=3, seed=2)
@@ -19,7 +19,7 @@ def test_it_tells_the_chances_and_looks_at_the_decisions_of_persons(
 ) -> None:
     for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
         monkeypatch.setattr(sampled_curve, name, number)
-    monkeypatch.setattr(costly_decisions, "STEPS", 400)
+    monkeypatch.setattr(game_review, "STEPS", 400)
     told = {}
     for people in (0, 3):
         seats = [Seat("Zuzu" * (seat < people), "person" if seat < people else "careful") for seat in range(3)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.players.costly_decisions import judging
+from kdl.players.game_review import judging
 
 if TYPE_CHECKING:
     from kdl.analysis.win_curve import Costly

@@ -12,7 +12,7 @@ from kdl_widgets.matches.table import Table
 import kdl
 from kdl.course import pages
 from kdl.engine.match import Match
-from kdl.players import costly_decisions, sampled_curve
+from kdl.players import game_review, sampled_curve
 from kdl.words import say, set_language
 from tests.kdl_widgets.matches.at_table import ask, running
 from tests.kdl_widgets.strangers import sent, told
@@ -24,7 +24,7 @@ GAME = kdl.play("get_lucky", seats=3, seed=1)
 def _few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
         monkeypatch.setattr(sampled_curve, name, number)
-    monkeypatch.setattr(costly_decisions, "STEPS", 400)
+    monkeypatch.setattr(game_review, "STEPS", 400)
 
 
 def looking_back() -> Any:
@@ -167,7 +167,7 @@ def test_a_page_may_turn_nothing_but_the_growing() -> None:
 
 
 def test_rules_that_were_against_what_was_tried_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(costly_decisions, "MOST", 0)
+    monkeypatch.setattr(game_review, "MOST", 0)
     start = kdl.new_game("get_lucky", seats=3, seed=1)
     table = Table(Match(kdl.Timeline(start)), study=True)
     refused = kdl.Action("luck", table.state.hands[table.state.to_act][0])

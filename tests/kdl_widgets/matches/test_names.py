@@ -16,7 +16,7 @@ import kdl
 from kdl import words
 from kdl.engine.match import Match, Seat
 from kdl.narration import seat_name
-from kdl.players import costly_decisions, sampled_curve
+from kdl.players import game_review, sampled_curve
 from tests.kdl_widgets.matches.at_table import ask, on_page, playthrough, running
 
 
@@ -125,7 +125,7 @@ def test_whoever_looks_back_is_called_by_name_in_each_language_and_while_it_is_r
 ) -> None:
     for name, number in (("STEPS", 1), ("LEAST", 2), ("MOST", 3)):
         monkeypatch.setattr(sampled_curve, name, number)
-    monkeypatch.setattr(costly_decisions, "MOST", 0)
+    monkeypatch.setattr(game_review, "MOST", 0)
     table, seat = table_of("deluxe", "Zuzu")
     ask(table, after="look-back")
     curve = table.look_back.curve

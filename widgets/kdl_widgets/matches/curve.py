@@ -10,7 +10,7 @@ import traitlets
 from kdl.documents.json_form import to_json
 from kdl.lesson.look_back import look_back
 from kdl.narration.names import called
-from kdl.players.costly_decisions import Retrospect
+from kdl.players.game_review import Retrospect
 from kdl_widgets import front
 from kdl_widgets.charts.curves import SPAN, curves
 from kdl_widgets.drawing.pawns import LETTERS
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
-    from kdl.players.costly_decisions import Reckoned
+    from kdl.players.game_review import Reckoned
 
 
 class Curve(Growing, Listener, Filed):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
 from kdl.engine.seats import persons
-from kdl.players.costly_decisions import Reckoned
+from kdl.players.game_review import Reckoned
 from kdl_widgets.live.standard_widgets import VBox
 
 if TYPE_CHECKING:

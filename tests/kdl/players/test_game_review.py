@@ -12,10 +12,9 @@ import kdl
 from kdl.analysis import win_curve
 from kdl.analysis.game_tree import alike
 from kdl.analysis.win_curve import CurvePoint, WinCurve
-from kdl.players import costly_decisions, sampled_curve
-from kdl.players.costly_decisions import Retrospect, looked_at
+from kdl.players import game_review, sampled_curve
+from kdl.players.game_review import Retrospect, looked_at, saving
 from kdl.players.levels import model_of
-from kdl.players.rescue import rescue
 from kdl.players.search import played_on
 from tests.kdl.players.decided import judge
 
@@ -64,7 +63,7 @@ def test_a_pass_that_lost_the_game_is_told_with_what_would_have_been_better() ->
     assert (found.at, found.seat, found.made) == (at, 0, timeline[at].action)
     assert found.better.kind == "luck"
     assert found.better in kdl.legal_actions(timeline.at(at))
-    assert (found.lost, found.saves) == (False, rescue(timeline.at(at)))  # Dora is asked after her
+    assert (found.lost, found.saves) == (False, saving(timeline.at(at)))  # Dora is asked after her
     assert found.ahead > 2 * found.error > 0
     assert _wins(timeline.at(at), found.better, 40) > _wins(timeline.at(at), found.made, 40)
 
@@ -77,7 +76,7 @@ def test_whoever_did_what_is_better_is_told_nothing() -> None:
 
 
 def test_what_is_ahead_by_no_more_than_the_error_is_told_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(costly_decisions, "ERRORS", 1_000.0)
+    monkeypatch.setattr(game_review, "ERRORS", 1_000.0)
     assert judged.__wrapped__(*other_decision()) is None
 
 
@@ -85,13 +84,13 @@ def test_what_is_ahead_by_no_more_than_the_error_is_told_to_nobody(monkeypatch: 
 def test_that_cards_in_hand_would_have_foiled_an_attempt_is_told_however_wide_the_error_is(
     monkeypatch: pytest.MonkeyPatch, *, deals: bool
 ) -> None:
-    monkeypatch.setattr(costly_decisions, "ERRORS", 1_000.0)
+    monkeypatch.setattr(game_review, "ERRORS", 1_000.0)
     if not deals:
-        monkeypatch.setattr(costly_decisions, "fair_deal", lambda *_: None)
+        monkeypatch.setattr(game_review, "fair_deal", lambda *_: None)
     timeline, at = thrown_away(), pass_that_lost()
     found = judged.__wrapped__(timeline, at)
     assert found is not None
-    assert (found.clear, found.lost, found.saves) == (False, False, rescue(timeline.at(at)))
+    assert (found.clear, found.lost, found.saves) == (False, False, saving(timeline.at(at)))
     assert (found.ahead > 0) is deals
     foiled = reduce(lambda now, action: now.then(action), found.saves, timeline.branch(at))
     assert "Foiled" in [type(event).__name__ for event in foiled.events_at(len(foiled))]
@@ -107,7 +106,7 @@ def test_the_pass_that_decided_a_short_game_on_the_classic_board_is_told() -> No
         pass
     last = next(each for each in retrospect.costly if each.saves)
     assert (last.at, timeline[last.at].action.kind, kdl.is_terminal(timeline.end)) == (17, "pass", True)
-    assert last.saves == rescue(timeline.at(17))
+    assert last.saves == saving(timeline.at(17))
 
 
 def test_why_is_said_by_a_planner_who_would_do_the_same_and_by_nobody_else() -> None:
@@ -142,9 +141,9 @@ def test_looked_at_are_the_latest_own_choices_before_the_deepest_drops() -> None
     timeline = thrown_away()
     early, late = 12, len(timeline)
     found = looked_at(timeline, _curve(timeline, {early: 0.2, late: 0.5}), (0,))
-    assert 0 < len(found) <= costly_decisions.MOST
+    assert 0 < len(found) <= game_review.MOST
     assert found[0] == pass_that_lost()
-    assert len([at for at in found if at < early]) <= costly_decisions.BEFORE
+    assert len([at for at in found if at < early]) <= game_review.BEFORE
     for at in found:
         state = timeline.at(at)
         assert state.to_act == 0
@@ -157,7 +156,7 @@ def test_looked_at_are_the_latest_own_choices_before_the_deepest_drops() -> None
 
 def test_the_chances_come_first_then_the_decisions_and_the_bar_only_grows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(win_curve, "ERRORS", 0.0)  # of few games no drop is clear
-    monkeypatch.setattr(costly_decisions, "MOST", 1)
+    monkeypatch.setattr(game_review, "MOST", 1)
     timeline = thrown_away()
     found, bar = Retrospect(timeline, (0,)), [0.0]
     while found.grow():

@@ -1,29 +1,30 @@
-"""Decisions that have cost somebody more than the error.
+"""The review of a game: how the chances to win went, and which decisions have cost somebody more than the error.
 
-First those are looked at that let an attempt succeed although the own cards would have foiled it, then the last one
-before the end, then those before the deepest drops of a chance to win. Each of them is looked at as its seat saw it,
-never with what was hidden from it, and set beside what the strongest player would do: where a search pays, what that
-finds better than what was done; elsewhere the planner's choice. That is then tried in fresh deals beside what was done,
-as the best of many looks better than it is. Only what is clearly ahead there is told; but that an attempt succeeded
-which the own cards would have foiled always is, since that follows from the rules, whatever the games show of its cost.
+First come missed saves: an attempt succeeded, and the own cards would have foiled it. Then comes the last decision
+before the end, and then those before the deepest drops of a chance to win. Each of them is looked at as its seat saw
+it, never with what was hidden from it. It is set beside what the strongest player would do: where a search pays, what
+that finds better, and elsewhere the planner's choice. Both are then tried in fresh deals, as the best of many looks
+better than it is. Only what is clearly ahead there is told. A missed save always is, since it follows from the rules.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
-from itertools import islice
+from itertools import islice, takewhile
 from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
 from kdl.analysis.game_tree import alike
+from kdl.analysis.preview import meter
 from kdl.analysis.win_curve import ERRORS, Costly
+from kdl.core.events import Flipped, Foiled, LuckPlayed
+from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.players.adviser import tie_breaker
 from kdl.players.levels import model_of
-from kdl.players.rescue import rescue, thrown_away
 from kdl.players.sampled_curve import SampledCurve, certain_end, share_error
 from kdl.players.search import Budget, candidates, fair_deal, playout, searching
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from kdl.analysis.win_curve import Moment, WinCurve
     from kdl.core.actions import Action
     from kdl.core.position import Position
+    from kdl.engine.step import Step
     from kdl.engine.timeline import Timeline
     from kdl.players.adviser import Adviser
     from kdl.players.sampled_curve import Kept
@@ -54,7 +56,7 @@ class Reckoned:
 
     Attributes:
         sampled: What was played at its places.
-        judged: What came of the decisions that were looked at; whether each threw the game away hangs on what followed.
+        judged: What came of the decisions that were looked at; whether each was a missed save hangs on what followed.
     """
 
     sampled: Kept = field(default_factory=dict)
@@ -117,9 +119,9 @@ class Retrospect:
 
     def _judge(self) -> Iterator[None]:
         chosen = looked_at(self._timeline, self.sampled.curve, self._seats)
-        self._left, thrown = len(chosen), thrown_away(self._timeline, self._seats)
+        self._left = len(chosen)
         for at in chosen:
-            decision = self._timeline.states[at], self._timeline[at].action, at in thrown
+            decision = self._timeline.states[at], self._timeline[at].action, is_missed_save(self._timeline, at)
             if decision not in self._judged:
                 self._judged[decision] = yield from judging(self._timeline, at, seed=self._seed)
             found = self._judged[decision]
@@ -130,11 +132,11 @@ class Retrospect:
 def looked_at(timeline: Timeline[Position], curve: WinCurve, seats: Collection[int]) -> tuple[int, ...]:
     """List the decisions of some seats that are looked at.
 
-    That are answers that threw the game away, the latest choice of each seat, and the latest before each of their
-    deepest drops. Of a turn only the first choice of each phase counts: where to go, what to do, whether to answer.
+    These are missed saves, the latest choice of each seat, and the latest choices before each of their deepest drops.
+    Of a turn only the first choice of each phase counts: where to go, what to do, whether to answer.
     """
     lasts = [at for seat in seats for at in islice(_choices(timeline, seat, len(timeline)), 1)]
-    found = dict.fromkeys([*thrown_away(timeline, seats), *sorted(lasts, reverse=True)])
+    found = dict.fromkeys([*missed_saves(timeline, seats), *sorted(lasts, reverse=True)])
     drops = sorted((drop for seat in seats for drop in curve.drops(seat)), key=lambda drop: drop.change)
     for drop in drops:
         choices = _choices(timeline, curve.seats[drop.place], drop.after.at)
@@ -162,7 +164,7 @@ def judging(timeline: Timeline[Position], at: int, *, seed: int = 0) -> Generato
     state, made = timeline.states[at], timeline[at].action
     now, legal, model = observe(state, state.to_act), legal_actions(state), model_of(timeline.game.source)
     part = min(1.0, STEPS / ((FIND + CHECK) * (len(timeline) - at)))
-    if at in thrown_away(timeline, (state.to_act,)):
+    if is_missed_save(timeline, at):
         return (yield from _saving(timeline, at, seed=seed, games=max(2, round(SAVED * part))))
     advice = model.planner(now, legal, seed)
     best = advice.action
@@ -184,7 +186,7 @@ def judging(timeline: Timeline[Position], at: int, *, seed: int = 0) -> Generato
 def _saving(timeline: Timeline[Position], at: int, *, seed: int, games: int) -> Generator[None, None, Costly]:
     """Play on from a pass, and in the same deals from what would have foiled the attempt for certain."""
     state, made = timeline.states[at], timeline[at].action
-    seat, saves, model = state.to_act, rescue(state), model_of(timeline.game.source)
+    seat, saves, model = state.to_act, saving(state), model_of(timeline.game.source)
     seen, legal, chance = observe(state, seat), legal_actions(state), tie_breaker(seed, "rescue", at)
     end = certain_end(apply(state, made).state, seat)
     lost = end is not None and end.winner != seat
@@ -214,3 +216,64 @@ def _saved(costly: Costly, won: Sequence[tuple[float, float]]) -> Costly:
     mean, games = fmean(ahead), len(won)
     error = share_error(round(sum(ahead)), games) if costly.lost else stdev(ahead) / sqrt(games)
     return replace(costly, ahead=mean, error=error, clear=mean > ERRORS * error)
+
+
+def saving(state: Position) -> tuple[Action, ...]:
+    """Return what the seat to act plays to foil an attempt alone, whatever others hold; nothing if it cannot.
+
+    These are as few cards as can be, and the last of them brings no more luck than it must.
+
+    Args:
+        state: A position in which an attempt is answered.
+    """
+    played: list[Action] = []
+    strength, seat = open_attempt(state).strength, state.to_act
+    while ways := {action: apply(state, action) for action in legal_actions(state) if action.kind == "luck"}:
+        enough = [action for action, way in ways.items() if _foils(way, strength)]
+        if enough:
+            return (*played, min(enough, key=lambda action: _luck(ways[action])))
+        most = max(ways, key=lambda action: _luck(ways[action]))
+        played.append(most)
+        state = ways[most].state
+        if state.to_act != seat:
+            break
+    return ()
+
+
+def missed_saves(timeline: Timeline[Position], seats: Collection[int]) -> tuple[int, ...]:
+    """List where some seats missed a save, the latest first.
+
+    Args:
+        timeline: The game.
+        seats: The seats.
+    """
+    places = reversed(range(len(timeline)))
+    return tuple(at for at in places if timeline.states[at].to_act in seats and is_missed_save(timeline, at))
+
+
+def is_missed_save(timeline: Timeline[Position], at: int) -> bool:
+    """Whether a seat passed that could have foiled an attempt alone, on Lucky or on it, that then succeeded."""
+    state = timeline.states[at]
+    if state.phase != "luck" or timeline[at].action.kind != "pass":
+        return False
+    end = at + sum(1 for _ in takewhile(lambda each: _attempt(each) == _attempt(state), timeline.states[at:]))
+    if end > len(timeline) or _foils(timeline[end - 1], open_attempt(state).strength):
+        return False
+    return meter(observe(state)).victim in (None, state.to_act) and bool(saving(state))
+
+
+def _attempt(state: Position) -> tuple[int, ...] | None:
+    """Tell attempts that are answered apart."""
+    if state.phase != "luck":
+        return None
+    attempt = open_attempt(state)
+    return state.turn, attempt.attacker, attempt.strength
+
+
+def _foils(way: Step[Position], strength: int) -> bool:
+    return _luck(way) >= strength or any(isinstance(event, Foiled) for event in way.events)
+
+
+def _luck(way: Step[Position]) -> int:
+    """Return how much luck has been played in all after a card, 0 after none."""
+    return max((event.luck for event in way.events if isinstance(event, (LuckPlayed, Flipped))), default=0)
