@@ -15,6 +15,12 @@ from kdl_widgets.matches.sharing import KINDS
 MANY = 200
 
 
+@pytest.fixture(autouse=True)
+def _no_wish_is_left() -> None:
+    """Forget the wishes of a test that failed: its loop is closed, and this file would wait for them forever."""
+    debounce.WISHES._waiting.clear()
+
+
 def told(widget: Any, **said: object) -> None:
     """Tell a widget something as a page does."""
     widget._handle_msg({"content": {"data": {"method": "custom", "content": said}}})
