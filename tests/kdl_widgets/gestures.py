@@ -52,7 +52,7 @@ def _panel(panel: Panel) -> Messages:
 def _branches(branches: Branches) -> Messages:
     rows = branches.tree["branches"]
     walks = [{"branch": place, "at": row["end"]} for place, row in enumerate(rows)]
-    tools = [{"tool": tool} for tool in ("remove", "hold", "drop")]
+    tools = [{"tool": tool} for tool in ("remove",)]
     return [*walks, *tools, {"go": 0}, {"go": 5}, {"name": "a name"}, {"note": "x" * 9000}]
 
 

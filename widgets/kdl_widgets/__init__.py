@@ -19,7 +19,7 @@ from kdl_widgets.spoken import speak_as
 if TYPE_CHECKING:
     from kdl_widgets.calls.beats import do, meter, pile, rule
     from kdl_widgets.calls.charts import chart, heat_map, histogram
-    from kdl_widgets.calls.comparison import compare, differences
+    from kdl_widgets.calls.comparison import differences
     from kdl_widgets.calls.daily import daily
     from kdl_widgets.calls.explore import board_editor, safe, sandbox, sight, walk
     from kdl_widgets.calls.exports import export
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _HOMES = {
     **dict.fromkeys(("do", "meter", "pile", "rule"), "beats"),
     **dict.fromkeys(("chart", "heat_map", "histogram"), "charts"),
-    **dict.fromkeys(("compare", "differences"), "comparison"),
+    "differences": "comparison",
     "daily": "daily",
     **dict.fromkeys(("board_editor", "safe", "sandbox", "sight", "walk"), "explore"),
     "export": "exports",
@@ -62,7 +62,6 @@ __all__ = [
     "chart",
     "check",
     "clause",
-    "compare",
     "daily",
     "debrief",
     "defences",

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.files.edition_file import load_edition
-from kdl.core.files.sources import plain_name
-from kdl.core.position import check_seat
 from kdl.engine.arrange import arrange
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
@@ -16,8 +13,6 @@ from kdl.games.mansion.edition import load_mansion_edition
 from kdl.games.mansion.rules.lucky import in_the_first_round
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
 
@@ -35,13 +30,12 @@ def home(edition: str) -> Board:
     return load_board(load_mansion_edition(edition).starts[0].board)
 
 
-def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> State:
+def set_up(edition: str, state: State) -> State:
     """Set a position up in an edition: who stands where, Lucky, whose turn it is, and the cards that both have.
 
     Args:
         edition: Id of the edition. The position itself is taken if it belongs to that edition.
         state: The position.
-        cards: The cards that may stay in the hands; all that both have if None.
 
     Raises:
         UnknownNameError: No edition has that name.
@@ -53,12 +47,11 @@ def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> 
     missing = sorted({*state.pawns, state.lucky} - {*table.game.board.rooms})
     if missing:
         raise OptionError(f"nobody can stand in {missing[0]!r} in the edition {edition!r}: choose rooms that both have")
-    both = {*table.game.card_ids} & {*(state.game.card_ids if cards is None else cards)}
     return arrange(
         table,
         pawns=state.pawns,
         lucky=state.lucky,
-        hands=[[card for card in hand if card in both] for hand in state.hands],
+        hands=[[card for card in hand if card in table.game.card_ix] for hand in state.hands],
         on_turn=state.on_turn,
         phase=state.phase,
         first_round=in_the_first_round(state),
@@ -100,16 +93,3 @@ def at_another_table(state: State, **changed: object) -> State:
         first_round=False,
         **({"pets": pets} if pets else {}),
     )
-
-
-def strength(state: State, seat: int, card: str) -> int:
-    """Return how strong an attempt of a seat is where Lucky is, with a weapon or (``""``) bare hands.
-
-    Raises:
-        SeatError: There is no such seat.
-        OptionError: The edition has no such weapon.
-    """
-    check_seat(state, seat)
-    if card and (card not in state.game.cards_by_id or state.game.cards_by_id[card].kind != "weapon"):
-        raise OptionError(f"{card!r} is not a weapon of the edition {plain_name(state.game.edition)!r}")
-    return strength_of_attempt(state, seat, card)

@@ -106,16 +106,14 @@ def test_ten_letters_fit_into_the_box_of_a_name_on_a_phone(voila: Server, new_pa
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_a_branch_is_played_and_left_and_compared(opened: Callable[..., Page]) -> None:
+def test_a_branch_is_played_and_left(opened: Callable[..., Page]) -> None:
     page = opened()
     branches = unfold(page, "Branches")
-    press(page, "Hold this place to compare")
     play(page, by_mouse, most=1)
     laid(page)
     lines = branches.get_by_role("slider")
     expect(lines).to_have_count(2)
     expect_step(page, GOING + 1)
-    expect(page.locator(".kdl-below .kdl-speech table").first).to_be_visible()
     branches.get_by_label("Name of this branch").fill("Another way")
     branches.get_by_label("Name of this branch").press("Tab")
     expect(branches).to_contain_text("Another way")

@@ -58,7 +58,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.pictures": STILL,
     "kdl_widgets.tables": STILL,
     "kdl_widgets.charts": (*STILL, "kdl_widgets.pictures"),
-    "kdl_widgets.comparison": (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables"),
+    "kdl_widgets.comparison": STILL,
     "kdl_widgets.exports": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.sheets.commands": ("kdl.errors", "kdl.words", "kdl.core", "kdl.cli"),
     "kdl_widgets.sheets": (
@@ -74,7 +74,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.beats.waiting": (*LIVE, "kdl_widgets.beats.session"),
     "kdl_widgets.trees": (*LIVE, *(f"kdl_widgets.beats.{each}" for each in ("beat", "session", "waiting"))),
     "kdl_widgets.matches": (
-        *(*LIVE, "kdl_widgets.charts", "kdl_widgets.comparison", "kdl_widgets.exports"),
+        *(*LIVE, "kdl_widgets.charts", "kdl_widgets.exports"),
         *("kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.trees"),
     ),
     "kdl_widgets.beats": (

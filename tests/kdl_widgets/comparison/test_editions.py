@@ -1,4 +1,4 @@
-"""Two editions beside each other: every difference, and the same position by the rules of both."""
+"""Two editions beside each other: every difference."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import kdl
 from kdl import words
 from kdl.analysis.mansion.transfer import set_up
 from kdl.clauses import clauses
-from tests.kdl.mansion.positions import after
 
 CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()
 ROOMS = ("foyer", "piazza", "kitchen", "dining_hall")
@@ -139,16 +138,6 @@ def test_any_two_editions_can_be_told_apart_in_any_language(one, other, language
     assert found.formats()["text/html"].count("<details") == len(found.tables)
 
 
-def test_boards_of_editions_stand_beside_each_other() -> None:
-    shown = calls.compare("classic", "deluxe")
-    assert shown.columns[1:] == (
-        "Kill Doctor Lucky, classic edition (1996, 2000)",
-        "Kill Doctor Lucky, Deluxe edition (2016)",
-    )
-    assert shown.formats()["text/html"].count('src="data:image/svg+xml,') == 2
-    assert ("Places to stand", "32", "24") in shown.rows
-
-
 def test_a_position_is_the_same_in_both_as_far_as_both_know_it() -> None:
     there = set_up("deluxe", MEETING)
     assert (there.pawns, there.lucky, there.on_turn, there.phase) == (ROOMS, "foyer", 0, "movement")
@@ -160,66 +149,6 @@ def test_a_position_is_the_same_in_both_as_far_as_both_know_it() -> None:
     assert set_up("classic", MEETING).hands == MEETING.hands
 
 
-def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is_next() -> None:
-    shown = calls.compare("classic", "deluxe", position=MEETING)
-    found = {fact: (here, there) for fact, here, there in shown.rows}
-    assert found["Ada sees"] == ("Bruno, Dora and Lucky", "Dora and Lucky")
-    assert found["Draw a card"] == ("Yes", "No [deluxe.draw.unseen]")
-    assert found["Strength where Lucky is: Monkey Hand"] == ("8", "7")
-    assert found["If the turn ends now, the next to play is"][0] == "Bruno [classic.order.lucky-visits]"
-    for state, place in zip(shown.states, (0, 1), strict=True):
-        ahead = kdl.plan(state, turns=1).ahead[0]
-        assert found["If the turn ends now, the next to play is"][place].endswith(f"[{ahead.clause}]")
-        there = kdl.arrange(state, on_turn=0, phase="action")
-        assert found["Attempt the murder"][place].startswith(
-            "Yes" if kdl.is_legal(there, kdl.Action("attempt")) else "No"
-        )
-    assert shown.differing == tuple(row for row in shown.rows if row[1] != row[2])
-    assert f"{len(shown.differing)} differences" in shown.caption
-    assert shown.formats()["text/html"].count('src="data:image/svg+xml,') == 2
-
-
-def test_a_position_of_the_one_edition_can_be_compared_from_either_side() -> None:
-    here, there = (
-        calls.compare("classic", "deluxe", position=MEETING),
-        calls.compare("deluxe", "classic", position=MEETING),
-    )
-    assert {row[:1] + row[:0:-1] for row in there.rows} == set(here.rows)
-
-
-@pytest.mark.parametrize(
-    ("call", "problem"),
-    [
-        (lambda: calls.compare("classic", DELUXE), "two editions by their ids"),
-        (lambda: calls.compare(CLASSIC, DELUXE, position=MEETING), "two editions by their ids"),
-        (
-            lambda: calls.compare("classic", "deluxe", position=kdl.arrange(MEETING, lucky="hall_w")),
-            "choose rooms that both have",
-        ),
-        (
-            lambda: calls.compare("classic", "deluxe", position=after(house_with_attempt(), "attempt")),
-            "attempt is being answered",
-        ),
-    ],
-)
-def test_what_cannot_be_compared_is_refused_in_words(call, problem) -> None:
-    with pytest.raises(kdl.OptionError, match=problem):
-        call()
-
-
-def house_with_attempt() -> kdl.State:
-    away = {1: "hedge_maze", 2: "hedge_maze", 3: "hedge_maze"}
-    return kdl.arrange(MEETING, pawns=away, on_turn=0, phase="action")
-
-
-def test_a_position_with_a_stranger_on_turn_can_be_compared() -> None:
-    start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
-    strange = kdl.arrange(start, on_turn=1, first_round=False, pawns=("parlor", "library", "foyer", "foyer"))
-    table = calls.compare("deluxe", "classic", position=strange)
-    assert [state.on_turn for state in table.states] == [1, 1]
-
-
 def test_unknown_editions_are_refused_with_the_known_ones() -> None:
-    for call in (calls.compare, calls.differences):
-        with pytest.raises(kdl.UnknownNameError, match=", ".join(kdl.edition_names())):
-            call("classic", "chess")
+    with pytest.raises(kdl.UnknownNameError, match=", ".join(kdl.edition_names())):
+        calls.differences("classic", "chess")

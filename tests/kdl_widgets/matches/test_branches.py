@@ -1,4 +1,4 @@
-"""The map of branches: walked in, named, noted, removed, held and compared."""
+"""The map of branches: walked in, named, noted and removed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from kdl_widgets.matches.branches import NAME, branches, place_of, tree
 from kdl_widgets.matches.table import Table
 
-from kdl import words
 from tests.kdl.engine.trees import grow
 from tests.kdl_widgets.matches.at_table import ask, played, running, send, sit
 
@@ -25,7 +24,7 @@ def test_every_position_lies_on_one_branch_and_every_branch_leaves_an_earlier_on
         if place:
             assert branch.nodes[0].parent in found[branch.parent].nodes
         assert [place_of(found, node) for node in branch.nodes] == [place] * len(branch.nodes)
-    shown = tree(found, match.here, held="")
+    shown = tree(found, match.here)
     assert shown["at"] == len(match.here.path) - 1
     assert shown["last"] == max(len(node.path) - 1 for node in everywhere)
 
@@ -85,22 +84,3 @@ def test_a_branch_is_removed_but_never_the_first_line(table: Table) -> None:
     send(table.map, tool="remove")
     assert len(table.map.tree["branches"]) == 1
     assert len(list(table.match.start.below())) > 1
-
-
-def test_a_place_is_held_and_compared_with_the_others(table: Table) -> None:
-    send(table.map, tool="hold")
-    assert str(table.at) in table.map.tree["held"]
-    send(table.map, branch=0, at=branches(table.match)[0].end)
-    assert "<table" in table.comparison.html
-    words.set_language("de")
-    german = table.comparison.html
-    words.set_language("en")
-    assert german != table.comparison.html
-    send(table.map, tool="drop")
-    assert (table.comparison.html, table.map.tree["held"]) == ("", "")
-
-
-def test_what_is_held_goes_with_its_branch(table: Table) -> None:
-    send(table.map, tool="hold")
-    send(table.map, tool="remove")
-    assert (table.map.held, table.comparison.html) == (None, "")

@@ -156,14 +156,6 @@ def test_walking_and_seeing_are_told_apart() -> None:
     assert len(walk.rooms) == 15
 
 
-def test_comparing_names_what_only_one_side_has() -> None:
-    east = kdl.load_board("deluxe", closed=("east",))
-    rows = {row[0]: row[1:] for row in calls.compare(BOARD, east).rows}
-    assert rows["In play only here"] == ("Hedge Maze, Lilac Room, Servants' Quarters, Tennessee Room, White Room", "-")
-    assert rows["Lines of sight"] == (str(len(BOARD.sight_lines)), str(len(east.sight_lines)))
-    assert calls.compare(BOARD, BOARD).rows == ()
-
-
 def test_a_clause_is_told_and_an_unknown_one_refused() -> None:
     assert str(calls.clause("deluxe.turn.phases")).startswith("deluxe.turn.phases: A turn has two parts")
     with pytest.raises(kdl.UnknownNameError, match=r"no clause is called 'deluxe\.tea'"):
@@ -348,12 +340,3 @@ def test_an_escape_has_a_winner_and_no_loser(game) -> None:
     table = calls.loser(escape)
     assert (table.loser, table.clause, table.rows) == (None, "flight.goal", ())
     assert "<table" not in table.formats()["text/html"]
-
-
-def test_comparing_positions_tells_pets_and_the_dark() -> None:
-    moved = kdl.arrange(CAT, pets={"cat": "library"})
-    rows = {row[0]: row[1:] for row in calls.compare(CAT, moved).rows}
-    assert rows["The cat Patience"] == ("Foyer", "Library")
-    assert rows["Foyer: in sight only here"][0] == "-"
-    dark = {row[0]: row[1:] for row in calls.compare(CAT, kdl.arrange(CAT, deck=())).rows}
-    assert dark["Gallery: in sight only here"][1] == "-"

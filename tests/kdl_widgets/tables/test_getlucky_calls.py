@@ -175,7 +175,6 @@ def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening) -> Non
         (lambda: calls.walk(state(), "kitchen"), "lucky_walk"),
         (lambda: calls.safe(state()), "worth"),
         (lambda: calls.odds(state()), "defences"),
-        (lambda: calls.compare("deluxe", "classic", position=state()), "compare"),
         (lambda: calls.worth(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.lucky_walk(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.defences(kdl.new_game(seats=4)), "for the card game"),
@@ -187,19 +186,6 @@ def test_calls_that_do_not_fit_say_what_to_use(call, instead) -> None:
         call()
 
 
-def test_two_positions_are_compared_by_what_differs() -> None:
-    one, other = state(), after(state(), "swap character_1 character_7")
-    table = calls.compare(one, other, ("before", "after"))
-    rows = {row[0]: row[1:] for row in table.rows}
-    assert rows["Ada's characters"] == ("Rosa Roux (1), Major Mayhem (5)", "Major Mayhem (5), Prof. Pox (7)")
-    assert rows["Lucky visits"] == ("Major Mayhem (5)", "Aria Allegra (6)")
-    assert "Bruno's characters" not in rows
-    assert table.formats()["text/html"].count("<img ") == 2
-    assert calls.compare(one, one).rows == ()
-    with pytest.raises(kdl.OptionError, match="no place in common"):
-        calls.compare(one, kdl.new_game(seats=4))
-
-
 @pytest.mark.parametrize("language", words.languages())
 def test_editions_with_and_without_a_board_are_compared_by_what_both_have(language) -> None:
     words.set_language(language)
@@ -207,8 +193,6 @@ def test_editions_with_and_without_a_board_are_compared_by_what_both_have(langua
         found = calls.differences(one, other)
         assert set(found.tables).isdisjoint({"board", "numbers", "sight", "steps"})
         assert {"facts", "options", "cards", "actions", "clauses"} <= set(found.tables)
-        with pytest.raises(kdl.OptionError, match="played without a board"):
-            calls.compare(one, other)
 
 
 @pytest.mark.parametrize("language", words.languages())

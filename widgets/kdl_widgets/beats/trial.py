@@ -184,7 +184,7 @@ class Trial(Table):
 
     def close(self) -> None:
         """Let go of everything, what is not shown here included."""
-        hidden = (self.controls, self.settings, self.ending, self.ask, self.map, self.keeper, self.comparison)
+        hidden = (self.controls, self.settings, self.ending, self.ask, self.map, self.keeper)
         for each in (*hidden, self.studying, self.on):
             each.close()
         super().close()

@@ -1,1 +1,1 @@
-"""Two positions, or two editions, side by side; no widget."""
+"""What differs between two editions; no widget."""

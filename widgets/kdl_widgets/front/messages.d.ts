@@ -116,7 +116,7 @@ export interface Note {
 }
 
 export interface BranchTool {
-  tool: "hold" | "drop" | "remove";
+  tool: "remove";
 }
 
 export interface Branch {

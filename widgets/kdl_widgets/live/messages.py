@@ -234,7 +234,7 @@ class Note:
 class BranchTool:
     """A tool of the map of branches."""
 
-    tool: Literal["hold", "drop", "remove"]
+    tool: Literal["remove"]
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
 
-from kdl.engine.observe import observe
 from kdl.words import say
 from kdl_widgets import front
-from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 
@@ -66,25 +64,21 @@ def _straight_on(node: Node[Position]) -> Iterator[Node[Position]]:
 
 
 class Branches(Filed):
-    """The map in the page: one can walk along every branch, name it, delete it, note something, and hold a place.
+    """The map in the page: one can walk along every branch, name it, delete it, and note something.
 
     Above it stands a bar to scrub through the line that is shown. Messages from the page: ``{"go": index}``,
     ``{"branch": place, "at": index}``, ``{"name": text}``, ``{"note": text}``,
-    ``{"tool": "remove" | "hold" | "drop"}``.
+    ``{"tool": "remove"}``.
 
     Args:
         visit: Goes to a position of the match.
-        changed: Called when something was named, noted, held or let go.
-
-    Attributes:
-        held: The position that is held to be compared with others, or None.
+        changed: Called when something was named or noted.
     """
 
     _esm = front.script("matches/branches.js")
     _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
-    held: Node[Position] | None = None
     _shown: tuple[Match[Position], Node[Position]] | None = None
 
     def __init__(self, visit: Callable[[Node[Position]], object], changed: Callable[[], object]) -> None:
@@ -95,14 +89,13 @@ class Branches(Filed):
     def show(self, match: Match[Position], here: Node[Position]) -> None:
         """Show the branches of a match and the place in it."""
         self._shown = match, here
-        held = "" if self.held is None else say("play", "held", step=str(index_of(self.held)))
         line = match.line
         words = say("control", "step-of", step=index_of(here), last=len(line) - 1)
-        self.tree = tree(branches(match), here, held=held) | {"end": len(line) - 1, "step": words}
+        self.tree = tree(branches(match), here) | {"end": len(line) - 1, "step": words}
 
     def reword(self) -> None:
         """Write every word in the language that is set."""
-        keys = ("branches", "branch-name", "note", "remove", "hold", "drop-held", "scrub")
+        keys = ("branches", "branch-name", "note", "remove", "scrub")
         self.book = {key.replace("-", "_"): say("play", f"map.{key}") for key in keys}
 
     def _heard(self, _: object, message: dict[str, object], __: object) -> None:
@@ -120,7 +113,6 @@ class Branches(Filed):
                 branch = found[number]
                 self._visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
             case messages.BranchTool("remove") if place:
-                self.held = None if self.held in tuple(first.below()) else self.held
                 match.remove(first)
                 self._visit(match.here)
             case messages.Name(name):
@@ -128,9 +120,6 @@ class Branches(Filed):
                 self._changed()
             case messages.Note(note):
                 here.note = note.strip()[:NOTE]
-                self._changed()
-            case messages.BranchTool("hold" | "drop" as tool):
-                self.held = here if tool == "hold" else None
                 self._changed()
             case _:
                 pass
@@ -141,25 +130,17 @@ def index_of(node: Node[Position]) -> int:
     return len(node.path) - 1
 
 
-def compared(one: Node[Position], other: Node[Position], seat: int | None, last: int) -> str:
-    """Set two positions side by side, as HTML, as far as a seat may see; None for a spectator."""
-    seen = [observe(node.state, seat) for node in (one, other)]
-    names = [say("control", "step-of", step=index_of(node), last=last) for node in (one, other)]
-    return Comparison(seen[0], seen[1], (names[0], names[1])).html
-
-
 def place_of(found: list[Branch], node: Node[Position]) -> int:
     """Return the place of the branch on which a position lies."""
     return next(place for place, branch in enumerate(found) if node in branch.nodes)
 
 
-def tree(found: list[Branch], here: Node[Position], *, held: str) -> dict[str, object]:
+def tree(found: list[Branch], here: Node[Position]) -> dict[str, object]:
     """Return what the map shows.
 
     Args:
         found: The branches.
         here: The position at the place.
-        held: What is held for a comparison, in words, or ``""``.
     """
     place = place_of(found, here)
     return {
@@ -169,7 +150,6 @@ def tree(found: list[Branch], here: Node[Position], *, held: str) -> dict[str, o
         "last": max(branch.end for branch in found),
         "name": found[place].nodes[0].name,
         "note": here.note,
-        "held": held,
     }
 
 

@@ -14,10 +14,9 @@ from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live import messages
 from kdl_widgets.live.debounce import WISHES
-from kdl_widgets.live.speech import Speech
 from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
-from kdl_widgets.matches.branches import Branches, compared
+from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.look_back import LookBack
 from kdl_widgets.matches.moves import Offers, once_stopped, read_moves
 from kdl_widgets.matches.played import Played
@@ -74,7 +73,7 @@ class Table(Played):
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
         self.answers, self.look_back = Answers(self.choose_answers), LookBack(self)
-        self.desk, self.map, self.comparison = ActionPanel(), Branches(self.visit, self._noted), Speech()
+        self.desk, self.map = ActionPanel(), Branches(self.visit, self._noted)
         self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
         self.desk.on_msg(self._asked)
@@ -116,9 +115,8 @@ class Table(Played):
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        told = (self.comparison, self.map, self.keeper)
         switches = (self.settings, self.studying, self.talk, self.answers, self.ask)
-        return (self.look_back, self.desk, self.ending, self.panel), (self.controls, *told, *switches)
+        return (self.look_back, self.desk, self.ending, self.panel), (self.controls, self.map, self.keeper, *switches)
 
     def _act(self, actions: Sequence[Action]) -> None:
         """Carry out what somebody at the screen decided, and let the computers go on by themselves."""
@@ -229,10 +227,8 @@ class Table(Played):
 
     @by_name
     def _show_map(self) -> None:
-        here, held = self._here, self.map.held
-        self.map.show(self.match, here)
-        self.look_back.show(here)
-        self.comparison.html = "" if held is None else compared(held, here, self._seat_seen, self.end)
+        self.map.show(self.match, self._here)
+        self.look_back.show(self._here)
 
     def _head(self) -> dict[str, str]:
         """Say what is going on at this screen: whose turn it is, and what it means to act here."""

@@ -1,6 +1,6 @@
 // The map of branches: a line each, drawn to scale under the line that it leaves; one can walk along every line.
 
-/** @import { BranchesMessage, BranchTool } from "../messages" */
+/** @import { BranchesMessage } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 import { make } from "../elements.js";
 import { hear } from "../live/changes.js";
@@ -20,9 +20,8 @@ import { hear } from "../live/changes.js";
  * @property {string} step Where in that line it is, in words.
  * @property {string} name
  * @property {string} note
- * @property {string} held What is held to be compared, in words, or `""`.
  */
-/** @typedef {"branches" | "branch_name" | "note" | "remove" | "hold" | "drop_held" | "scrub"} Word */
+/** @typedef {"branches" | "branch_name" | "note" | "remove" | "scrub"} Word */
 /** @typedef {{ book: Record<Word, string>, tree: Tree | { branches?: undefined } }} BranchesState */
 
 class Branches {
@@ -48,9 +47,9 @@ class Branches {
     this.noteText = make("span");
     this.nameLabel = make("label", "", this.nameText, this.name);
     this.noteLabel = make("label", "", this.noteText, this.note);
-    this.remove = this.tool("remove");
-    this.hold = this.tool("hold");
-    this.tools = make("div", "kdl-row-of", this.hold, this.remove);
+    this.remove = make("button");
+    this.remove.addEventListener("click", () => model.send({ tool: "remove" }));
+    this.tools = make("div", "kdl-row-of", this.remove);
     this.box = make("details", "kdl-map", this.title, this.list, this.nameLabel, this.noteLabel, this.tools);
     this.name.addEventListener("change", () => model.send({ name: this.name.value }));
     this.note.addEventListener("change", () => model.send({ note: this.note.value }));
@@ -67,15 +66,6 @@ class Branches {
     el.append(this.scrub, this.box);
     this.rewrite();
     this.update();
-  }
-
-  /** @param {BranchTool["tool"]} name */
-  tool(name) {
-    const button = make("button");
-    button.addEventListener("click", () =>
-      this.model.send({ tool: /** @type {BranchTool["tool"]} */ (button.dataset.tool ?? name) }),
-    );
-    return button;
   }
 
   /** @param {HTMLInputElement} range */
@@ -124,8 +114,6 @@ class Branches {
     if (document.activeElement !== this.name) this.name.value = tree.name;
     if (document.activeElement !== this.note) this.note.value = tree.note;
     this.remove.disabled = tree.here === 0;
-    this.hold.textContent = tree.held ? words.drop_held : words.hold;
-    this.hold.dataset.tool = tree.held ? "drop" : "hold";
   }
 
   /**
