@@ -10,7 +10,7 @@ UV_VERSION := 0.13.8
 # What pages and pictures are made of, and what Voilà reads from the environment: the installation writes what git does
 # not hold of it (hatch_build.py), so the kit is installed again when any of it has changed.
 SOURCES := $(shell find kdl widgets/kdl_widgets tools -name '*.py' -o -name '*.js' -o -name '*.css' -o -name '*.toml') \
-	$(wildcard notebooks/*.ipynb) $(shell find share -type f)
+	$(wildcard notebooks/*.ipynb notebooks/*/*.po) $(shell find share -type f)
 KIT := $(VENV)/.kit
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 # Node is a package of the environment; no machine needs one of its own.
@@ -49,10 +49,9 @@ test-slow: $(VENV)/.dev $(KIT) ## Run the rest: browsers, servers, environments,
 sweep: $(VENV)/.dev $(KIT) ## Look at every page, and try what is chosen by chance many times more; takes hours.
 	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m '(sweep or more) and not look' $(ARGS)
 
-notebooks: $(VENV)/.dev ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
+notebooks: $(VENV)/.dev ## Run all notebooks, save them with their outputs and bring the German ones up to them (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
-	$(BIN)/python -m tools.prose
-	$(BIN)/python -m tools.notebooks $(NOTEBOOKS:notebooks/%=notebooks/de/%)
+	$(BIN)/python -m tools.prose --collect
 	$(BIN)/python -m tools.lesson
 	$(BIN)/python -m tools.frontpage
 

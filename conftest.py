@@ -51,7 +51,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
     Two kernels that look for free ports at once may find the same. Outputs are compared as they are saved.
     """
-    if not (TEMPLATE / "course.html").exists() and not hasattr(config, "workerinput"):
+    made = (TEMPLATE / "course.html", *(ROOT / f"notebooks/de/{name}.ipynb" for name in GERMAN_NOTEBOOKS))
+    if not all(file.exists() for file in made) and not hasattr(config, "workerinput"):
         write_rest(ROOT)
     IPyNbCell.compare_outputs = _as_saved
     if os.name == "posix":
@@ -59,7 +60,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _as_saved(cell: IPyNbCell, test: list[dict[str, Any]], ref: list[dict[str, Any]], **given: Any) -> bool:
-    """Compare outputs, without what is not saved of them as another part says it: nothing may be lost by that."""
+    """Compare outputs, without what is not saved of them as another part says it: nothing may be lost by that.
+
+    Notebooks that are written from the English ones have no outputs: they are run, and that is all.
+    """
+    if cell.parent.path.parent.name == "de":
+        return True
     for output in (output for output in test if "data" in output):
         if lost := unsaid(output["data"]):
             cell.comparison_traceback = [f"The HTML lacks words of the text: {', '.join(sorted(lost))}"]

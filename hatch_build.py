@@ -1,7 +1,7 @@
 """What a wheel holds in another shape than git: short notebooks, and a README without dead links.
 
 What git does not hold, as it is written from the rest of the kit, is written wherever the kit is built or installed:
-cheat sheets, the front page with its pictures, types of questions.
+notebooks in other languages, cheat sheets, the front page with its pictures, types of questions.
 
 The address of the repository, if there is one, is in ``pyproject.toml``: ``Repository`` in ``[project.urls]``.
 """
@@ -28,7 +28,7 @@ _TAGS = re.compile(r"<picture>.*?</picture>\s*", re.DOTALL)
 _SOURCE = re.compile(r'(srcset|src)="(?![a-z]+:)([^"]+)"')
 
 #: What writes what git does not hold, in an order in which each finds what it needs.
-WRITERS = ("cheatsheets", "frontpage", "kinds")
+WRITERS = ("prose", "cheatsheets", "frontpage", "kinds")
 
 #: What notebooks import that need more than the kit.
 LABORATORY = "from kdl.simulation import"

@@ -10,6 +10,7 @@ MADE = (
     "share/jupyter/voila/templates/kdl/course.html",
     "share/jupyter/voila/templates/kdl/static/front.js",
     "share/jupyter/voila/templates/kdl/static/c*/*",
+    "notebooks/de/*.ipynb",
     "widgets/kdl_widgets/calls/kinds.pyi",
 )
 

@@ -1,45 +1,55 @@
 """Write the notebooks of other languages from the English ones: ``python -m tools.prose``.
 
-A notebook in another language lies in a folder named after it, and beside it a catalogue with its prose, cell by cell.
-Its code is that of the English notebook; a cell of prose whose English text has changed counts as not translated yet.
+The installation runs this, so it needs the kit and the standard library only. In the folder of a language each page has
+a catalogue of its prose, in which the English text is the key. Code is that of the English notebook, without outputs.
+
+With ``--collect`` the catalogues are first brought up to what the English notebooks say now. A text that has changed
+counts as not translated: its notebook shows it in English until the catalogue has it.
 """
 
 from __future__ import annotations
 
+import json
+import re
 import sys
-from io import BytesIO
+from contextlib import suppress
+from difflib import get_close_matches
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import nbformat
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po, write_po
-from kdl_widgets.spoken import LINKS, SOURCE, way_to
+from kdl_widgets.spoken import LINKS, PLACE, SOURCE, links, way_to
 
-from kdl.words import languages, say
-from tools.notebooks import tidy, written
+from kdl.core.files.saving import write_file
+from kdl.words import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nbformat import NotebookNode
-
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
+#: Under what a notebook holds what it said when it was written: a reader may have changed it since.
+MARK = "kdl_written"
+
+_STRING = r'(?:"(?:[^"\\\n]|\\[nt"\\])*"\n)+'
+_ENTRY = re.compile(rf"((?:#[^\n]*\n)*)msgid ({_STRING})msgstr ({_STRING})")
+
+Json = dict[str, Any]
 
 
-class UntranslatedError(ValueError):
-    """Some prose of a notebook is missing in a language.
+class CatalogueError(ValueError):
+    """A catalogue holds what cannot be read."""
 
-    Args:
-        page: The notebook.
-        language: The language.
-        missing: The English texts.
+
+class Said(NamedTuple):
+    """What a catalogue has for a text.
+
+    Attributes:
+        text: The translation; ``""`` if it lacks.
+        guessed: Whether that was made for another text, and nobody has looked at it since.
     """
 
-    def __init__(self, page: str, language: str, missing: list[str]) -> None:
-        texts = "\n".join(f"- {text.splitlines()[0][:80]}" for text in missing)
-        super().__init__(f"notebooks/{language}/{page}.po lacks {len(missing)} texts:\n{texts}")
-        self.page, self.language, self.missing = page, language, missing
+    text: str
+    guessed: bool = False
 
 
 def others() -> Iterator[str]:
@@ -47,107 +57,151 @@ def others() -> Iterator[str]:
     yield from (each for each in languages() if each != SOURCE)
 
 
-def home(language: str, folder: Path = NOTEBOOKS) -> Path:
-    """Return the folder in which the notebooks of a language lie."""
-    return folder if language == SOURCE else folder / language
+def source(cell: Json) -> str:
+    """Return what stands in a cell."""
+    return "".join(cell["source"])
 
 
-def prose(notebook: NotebookNode) -> Iterator[tuple[int, str]]:
+def is_links(cell: Json) -> bool:
+    """Whether a cell is the one that leads to other languages."""
+    return LINKS in cell["metadata"].get("tags", ())
+
+
+def prose(notebook: Json) -> Iterator[tuple[int, str]]:
     """Yield the texts that are translated, each with the number of its cell."""
-    for number, cell in enumerate(notebook.cells):
-        if cell.cell_type == "markdown" and LINKS not in cell.metadata.get("tags", ()):
-            yield number, cell.source
+    for number, cell in enumerate(notebook["cells"]):
+        if cell["cell_type"] == "markdown" and not is_links(cell):
+            yield number, source(cell)
 
 
-def catalogue(page: str, language: str, folder: Path = NOTEBOOKS) -> Catalog:
-    """Read the prose of a notebook in a language, brought up to what the English notebook says now."""
-    wanted = Catalog(locale=language, project="kdl", fuzzy=False)
-    for number, text in prose(nbformat.read(folder / f"{page}.ipynb", as_version=4)):
-        wanted.add(text, locations=[(f"{page}.ipynb", number + 1)])
-    file = home(language, folder) / f"{page}.po"
-    if not file.is_file():
-        return wanted
-    with file.open("rb") as lines:
-        kept = read_po(lines, locale=language)
-    kept.update(wanted)
-    return kept
-
-
-def translated(page: str, language: str, folder: Path = NOTEBOOKS) -> NotebookNode:
-    """Return a notebook in a language, without outputs.
+def read(file: Path) -> dict[str, Said]:
+    """Read a catalogue.
 
     Raises:
-        UntranslatedError: Some of its prose is missing, or was made for another English text.
+        CatalogueError: Something in it is no entry, or an English text has two.
     """
-    said = catalogue(page, language, folder)
-    notebook: NotebookNode = nbformat.read(folder / f"{page}.ipynb", as_version=4)
-    texts = [text for _, text in prose(notebook)]
-    missing = [text for text in texts if not said[text].string or said[text].fuzzy]
-    if missing:
-        raise UntranslatedError(page, language, missing)
-    for number, text in list(prose(notebook)):
-        notebook.cells[number].source = said[text].string
-    for cell in notebook.cells:
-        if cell.cell_type == "code":
-            cell.outputs, cell.execution_count = [], None
-    link(notebook, page, language)
-    tidy(notebook)
-    return notebook
+    found: dict[str, Said] = {}
+    for block in file.read_text("utf-8").strip("\n").split("\n\n"):
+        entry = _ENTRY.fullmatch(f"{block}\n")
+        english, said = (
+            ("".join(map(json.loads, each.splitlines())) for each in entry.groups()[1:]) if entry else ("", "")
+        )
+        if not entry or not english or english in found:
+            raise CatalogueError(f"{file}: {'twice' if english in found else 'not an entry'}:\n{block}")
+        found[english] = Said(said, guessed="#, fuzzy" in entry[1])
+    return found
 
 
-def link(notebook: NotebookNode, page: str, language: str) -> None:
-    """Let the first cell of a notebook lead to the same one in every other language."""
-    links = []
-    for other in (each for each in languages() if each != language):
-        words, way = say("language", "read", other), way_to(f"{page}.ipynb", language, other)
-        links.append(f'<a href="{way}" hreflang="{other}" lang="{other}">{words}</a>')
-    cell = nbformat.v4.new_markdown_cell(" · ".join(links), metadata={"tags": [LINKS]})
-    there = bool(notebook.cells) and LINKS in notebook.cells[0].metadata.get("tags", ())
-    notebook.cells[: int(there)] = [cell]
+def collect(page: str, language: str, folder: Path = NOTEBOOKS) -> None:
+    """Bring the catalogue of a page up to its English notebook; for a new text it keeps what a similar one had."""
+    file = folder / language / f"{page}.po"
+    kept = read(file) if file.is_file() else {}
+    texts: dict[str, list[int]] = {}
+    for number, text in prose(json.loads((folder / f"{page}.ipynb").read_text("utf-8"))):
+        texts.setdefault(text, []).append(number + 1)
+    left = [text for text in kept if text not in texts]
+    entries = []
+    for text, numbers in texts.items():
+        similar = [] if text in kept else get_close_matches(text, left, 1)
+        said = Said(kept[similar[0]].text, guessed=True) if similar else kept.get(text, Said(""))
+        places = "#: " + " ".join(f"{page}.ipynb:{number}" for number in numbers)
+        lines = [places, *["#, fuzzy"] * said.guessed, f"msgid {_quoted(text)}", f"msgstr {_quoted(said.text)}"]
+        entries.append("\n".join(lines) + "\n")
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("\n".join(entries), "utf-8")
 
 
-def write(page: str, language: str, folder: Path = NOTEBOOKS) -> None:
-    """Write a notebook in a language; outputs of code that is still the same stay until it is run again.
-
-    Raises:
-        UntranslatedError: As :func:`translated`.
-    """
-    fresh = translated(page, language, folder)
-    file = home(language, folder) / f"{page}.ipynb"
-    if file.is_file():
-        for old, new in zip(nbformat.read(file, as_version=4).cells, fresh.cells, strict=False):
-            if new.cell_type == old.cell_type == "code" and new.source == old.source:
-                new.outputs, new.execution_count = old.outputs, old.execution_count
-    file.write_text(written(fresh), "utf-8")
+def _quoted(text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    return "\n".join(json.dumps(each, ensure_ascii=False) for each in (lines if len(lines) == 1 else ["", *lines]))
 
 
 def lead_on(page: str, folder: Path = NOTEBOOKS) -> None:
-    """Let an English notebook lead to the same one in the other languages; its outputs stay."""
+    """Give an English notebook its first cell, in which JupyterLab shows links to other languages."""
     file = folder / f"{page}.ipynb"
-    notebook = nbformat.read(file, as_version=4)
-    link(notebook, page, SOURCE)
-    tidy(notebook)
-    file.write_text(written(notebook), "utf-8")
+    notebook = json.loads(file.read_text("utf-8"))
+    if not is_links(notebook["cells"][0]):
+        cell = {"cell_type": "markdown", "id": "", "metadata": {"tags": [LINKS]}, "source": [PLACE]}
+        notebook["cells"].insert(0, cell)
+        for number, each in enumerate(notebook["cells"]):
+            each["id"] = f"cell-{number:02}"
+        write_file(file, as_text(notebook))
 
 
-def main() -> int:
-    """Bring all catalogues and notebooks up to the English ones; the exit code says whether something is missing."""
-    problems = 0
-    for page in sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb")):
-        lead_on(page)
+def translated(page: str, language: str, folder: Path = NOTEBOOKS) -> tuple[Json, list[str]]:
+    """Return a notebook in a language, without outputs, and the English texts that its catalogue lacks."""
+    said = read(folder / language / f"{page}.po")
+    notebook: Json = json.loads((folder / f"{page}.ipynb").read_text("utf-8"))
+    missing = [text for _, text in prose(notebook) if not said.get(text, Said("")).text or said[text].guessed]
+    told = {number: said[text].text for number, text in prose(notebook) if text not in missing}
+    ways = {each: way_to(f"{page}.ipynb", language, each) for each in languages() if each != language}
+    for number, cell in enumerate(notebook["cells"]):
+        if cell["cell_type"] == "code":
+            cell["outputs"], cell["execution_count"] = [], None
+        text = links(ways) if is_links(cell) else told.get(number, source(cell))
+        cell["source"] = text.splitlines(keepends=True)
+    titles = (re.match(r"# +(.+)", source(cell)) for cell in notebook["cells"])
+    notebook["metadata"] |= {"title": next((each[1] for each in titles if each), ""), MARK: mark(notebook)}
+    return notebook, missing
+
+
+def mark(notebook: Json) -> str:
+    """Return what tells a notebook from every other that says something else; outputs don't count."""
+    cells = [(cell["cell_type"], cell["metadata"].get("tags", []), source(cell)) for cell in notebook["cells"]]
+    return sha256(json.dumps(cells).encode()).hexdigest()[:16]
+
+
+def marked(file: Path) -> str:
+    """Return the mark of a notebook that still says what was written here; ``""`` for every other."""
+    with suppress(OSError, ValueError, LookupError, TypeError, AttributeError):
+        notebook = json.loads(file.read_text("utf-8"))
+        return notebook["metadata"][MARK] if notebook["metadata"][MARK] == mark(notebook) else ""
+    return ""
+
+
+def as_text(notebook: Json) -> str:
+    """Return a notebook as its file holds it: no line of it begins with blanks."""
+    return json.dumps(notebook, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def write(folder: Path = NOTEBOOKS) -> list[str]:
+    """Write the notebooks of all other languages, and return what somebody should look at, in sentences.
+
+    A notebook that says the same already stays, with its outputs. So does one that a reader has changed.
+    """
+    told = []
     for language in others():
-        home(language).mkdir(exist_ok=True)
+        home = folder / language
+        for file in home.glob("*.ipynb"):
+            if marked(file) and not file.with_suffix(".po").exists():
+                file.unlink()
+        for page in sorted(path.stem for path in home.glob("*.po")):
+            file = home / f"{page}.ipynb"
+            notebook, missing = translated(page, language, folder)
+            if missing:
+                texts = "\n".join(f"- {text.splitlines()[0][:80]}" for text in missing)
+                told.append(f"notebooks/{language}/{page}.po lacks {len(missing)} texts:\n{texts}")
+            if file.exists() and not marked(file):
+                told.append(
+                    f"notebooks/{language}/{page}.ipynb was changed and stays; without it, a new one is written."
+                )
+            elif marked(file) != notebook["metadata"][MARK]:
+                write_file(file, as_text(notebook))
+    return told
+
+
+def main(arguments: list[str]) -> int:
+    """Write what is to be written; after ``--collect`` the exit code says whether anything should be looked at."""
+    collecting = arguments == ["--collect"]
+    if collecting:
         for page in sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb")):
-            out = BytesIO()
-            write_po(out, catalogue(page, language), width=0, omit_header=True, ignore_obsolete=True)
-            (home(language) / f"{page}.po").write_bytes(out.getvalue())
-            try:
-                write(page, language)
-            except UntranslatedError as error:
-                print(error, file=sys.stderr)
-                problems += 1
-    return 1 if problems else 0
+            lead_on(page)
+            for language in others():
+                collect(page, language)
+    told = write()
+    print(*told, sep="\n", end="\n" * bool(told), file=sys.stderr)
+    return 1 if collecting and told else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -60,3 +60,12 @@ def test_the_kits_pages_ask_and_answer_in_jupyterlab(name: str, lab: Server, sha
     expect(found[1].locator(".kdl-recall .kdl-bet-lock")).to_be_visible()
     expect(found[1].locator(".kdl-recall .kdl-bet-question")).not_to_be_empty()
     leave_in_lab(page)
+
+
+def test_a_notebook_leads_to_the_same_one_in_german_and_back(lab: Server, shared_page: Callable[..., Page]) -> None:
+    page = shared_page(open_lab, f"{lab.url}/lab/tree/notebooks/{NAMES[0]}.ipynb")
+    shown = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    for other, here in (("de", "en"), ("en", "de")):
+        shown.get_by_role("link", name=say("language", "read", other)).click()
+        expect(shown.get_by_role("heading", level=1)).to_contain_text(say("page", "sight_lines", other))
+        expect(shown.get_by_role("link", name=say("language", "read", here))).to_be_visible()

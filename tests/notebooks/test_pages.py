@@ -26,10 +26,7 @@ IDS = {each.id for each in clauses()}
 MOST_ROWS = 10
 FIXED = {"seed": r'\bseed"?[=:] ?\d', "workers": r'\bworkers"?[=:] ?1\b', "progress": r'\bprogress"?[=:] ?False'}
 CHARTS = ("chart", "heat_map", "histogram")
-NAMED = {
-    "": {"deluxe": "Deluxe", "classic": "classic", "get_lucky": "Get Lucky"},
-    "de/": {"deluxe": "Deluxe", "classic": "klassi", "get_lucky": "Get Lucky"},
-}
+NAMED = {"deluxe": "Deluxe", "classic": "classic", "get_lucky": "Get Lucky"}
 ACTING = (*INTERACTIVE, "sight", "safe", "walk", "plan", "player", "practice")
 
 
@@ -183,11 +180,11 @@ def test_what_can_be_changed_says_which_games_it_shows_and_where_cells_are(page:
         if games is None or not cell.calls(CHARTS) or cell.calls(("bet",)):
             continue
         (above,) = (each.source for each in prose(page) if each.number == cell.number - 1)
-        wanted = {"JupyterLab", NAMED[""][games[1]], *re.findall(r"\b\d{2,}\b", cell.source)}
+        wanted = {"JupyterLab", NAMED[games[1]], *re.findall(r"\b\d{2,}\b", cell.source)}
         untold = [each for each in wanted if each not in above]
         remedy = "say which games it shows, and where it can be changed"
         told += [at(page, cell, f"is not told by {each!r} in the prose above it", remedy) for each in untold]
-    for language in NAMED:
+    for language in ("", "de/"):
         said = nbformat.read(NOTEBOOKS / f"{language}{page.file}.ipynb", as_version=4)
         paragraphs = [text for cell in said.cells if cell.cell_type == "markdown" for text in cell.source.split("\n\n")]
         told += [
@@ -195,20 +192,6 @@ def test_what_can_be_changed_says_which_games_it_shows_and_where_cells_are(page:
             for text in paragraphs
             if re.search(r"\b(cell|Zelle)", text) and "JupyterLab" not in text
         ]
-    assert_none(told)
-
-
-@pytest.mark.parametrize("language", NAMED)
-@pytest.mark.parametrize("page", LABORATORY, ids=lambda page: page.file, indirect=True)
-def test_prose_names_the_games_of_a_chart_before_it_is_shown(page: Page, language: str) -> None:
-    """The caption of a chart names what was counted, and several games share the laboratory."""
-    above, told = "", []
-    for cell in cells(f"{language}{page.file}"):
-        above += cell.source.lower() * cell.prose
-        games = re.findall(r'"(?:kdl_)?(deluxe|classic|get_lucky)\b(?!\.)', cell.source * (not cell.prose))
-        unnamed = {NAMED[language][game] for game in games if NAMED[language][game].lower() not in above}
-        told += [at(page, cell, f"plays a game that no prose above it calls {name!r}", "name it") for name in unnamed]
-    assert above
     assert_none(told)
 
 

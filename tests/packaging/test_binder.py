@@ -1,5 +1,6 @@
 """What Binder builds from ``binder/`` works, as far as that can be seen without Docker."""
 
+import json
 import os
 import re
 import subprocess
@@ -83,3 +84,7 @@ def test_a_notebook_opens_in_it_as_on_binder(clone: Path, environment: dict[str,
         assert "kdl-bar" in shown
         assert "could not be worked out" not in shown
         assert server.status(f"/lab/tree/notebooks/{notebook.name}") == 200
+        read = json.loads(server.text(f"/api/contents/notebooks/{notebook.name}"))["content"]["cells"][0]["source"]
+        (way,) = re.findall(r'href="([^"]*)"', read)
+        assert server.status(f"/lab/tree/notebooks/{way}") == 200
+        assert (clone / "notebooks" / way).is_file()

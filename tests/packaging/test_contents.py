@@ -16,7 +16,10 @@ from tests.clone import MADE, ROOT, files
 VERSION = kdl.__version__
 INFO, DATA = f"kdl-{VERSION}.dist-info", f"kdl-{VERSION}.data/data"
 MOST_BYTES = 6_000_000
-NOTEBOOKS = [name for name in files() if name.startswith("notebooks/") and name.endswith(".ipynb")]
+NOTEBOOKS = [
+    *(name for name in files() if name.startswith("notebooks/") and name.endswith(".ipynb")),
+    *(file.relative_to(ROOT).as_posix() for file in sorted(ROOT.glob("notebooks/de/*.ipynb"))),
+]
 
 
 def held(archive: Path) -> dict[str, bytes]:

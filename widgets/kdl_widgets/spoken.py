@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from kdl.words import languages, set_language
+from kdl.words import languages, say, set_language
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 #: What notebooks speak that lie in no folder of a language.
 SOURCE = "en"
 #: What the cell of a notebook is tagged with that leads to the same notebook in the other languages.
 LINKS = "languages"
+#: What stands in that cell of an English notebook: JupyterLab shows links there, where the other notebooks are.
+PLACE = "<!-- JupyterLab shows links to other languages here. -->"
 
 
 def language_of(notebook: Path) -> str:
@@ -32,6 +38,14 @@ def tongues(notebook: Path, root: Path) -> dict[str, str]:
     """
     ways = {each: way_to(notebook.name, language_of(notebook), each) for each in languages()}
     return {each: way for each, way in ways.items() if (root / notebook.parent / way).is_file()}
+
+
+def links(ways: Mapping[str, str]) -> str:
+    """Return links to a notebook in other languages, each in its own words."""
+    return " · ".join(
+        f'<a href="{way}" hreflang="{each}" lang="{each}">{say("language", "read", each)}</a>'
+        for each, way in ways.items()
+    )
 
 
 def speak_as(folder: Path) -> None:

@@ -8,8 +8,8 @@ const game = { id: "g", edition: "deluxe", title: "a game", session: "a", serial
 const pressed = act => ({ closest: () => ({ dataset: { act } }) });
 const table = past => ({ querySelector: () => past });
 
-/** A table of a browser that keeps nothing yet, what is kept of its game, and the game that the page goes on with. */
-function begun(t, played = game) {
+/** A table of a browser that keeps nothing yet, and what is kept of its game. */
+function begun() {
   const store = Object.create({
     getItem: key => store[key] ?? null,
     setItem: (key, value) => (store[key] = value),
@@ -17,40 +17,30 @@ function begun(t, played = game) {
   });
   for (const [name, value] of Object.entries({ localStorage: store, location: { pathname: "/00_play.html" } }))
     Object.defineProperty(globalThis, name, { configurable: true, value });
-  const el = { dataset: {} };
-  const autosave = new Autosave({ get: () => ({ ...played }), send() {} }, el);
-  t.after(() => autosave.tabs.close());
+  const autosave = new Autosave({ get: () => ({ ...game }), send() {} }, { dataset: {} });
   const kept = () => {
     const { text, asked } = JSON.parse(store["kdl game g"]);
     return [text, asked];
   };
-  return { autosave, kept, plays: () => el.dataset.plays };
+  return { autosave, kept };
 }
 
-test("what was asked for is kept beside the step before it, and goes with the step that comes of it", t => {
-  const { autosave, kept } = begun(t);
+test("what was asked for is kept beside the step before it, and goes with the step that comes of it", () => {
+  const { autosave, kept } = begun();
   autosave.take("step 1", "keep");
   assert.deepEqual(kept(), ["step 1", []]);
   autosave.remember({ target: pressed("draw"), currentTarget: table(null) });
   assert.deepEqual(kept(), ["step 1", [{ do: "draw" }]]);
   autosave.take("step 2", "keep");
   assert.deepEqual(kept(), ["step 2", []]);
+  autosave.tabs.close();
 });
 
-test("what is only known, or asked for in the past, changes nothing that is kept", t => {
-  const { autosave, kept } = begun(t);
+test("what is only known, or asked for in the past, changes nothing that is kept", () => {
+  const { autosave, kept } = begun();
   autosave.take("step 1", "keep");
   autosave.take("step 0", "hold");
   autosave.remember({ target: pressed("draw"), currentTarget: table({}) });
   assert.deepEqual(kept(), ["step 1", []]);
-});
-
-test("a game is played here from its first request, before the kernel hears it", t => {
-  const { autosave, kept, plays } = begun(t, { ...game, serial: 0 });
-  autosave.standing();
-  autosave.take("step 0", "hold");
-  assert.equal(plays(), undefined);
-  autosave.remember({ target: pressed("draw"), currentTarget: table(null) });
-  assert.deepEqual(kept(), ["step 0", [{ do: "draw" }]]);
-  assert.equal(plays(), "g");
+  autosave.tabs.close();
 });

@@ -360,21 +360,6 @@ def test_there_is_never_more_than_one_who_plays(player, monkeypatch) -> None:
     assert not player.playing
 
 
-def test_what_goes_wrong_in_a_step_that_stops_the_playing_is_logged(player, monkeypatch, faults) -> None:
-    def stumble() -> None:
-        player.pause()
-        raise ZeroDivisionError
-
-    async def played() -> None:
-        player.play()
-        for _ in range(4):
-            await asyncio.sleep(0)
-
-    faults.allow("ZeroDivisionError")
-    monkeypatch.setattr(player, "next", stumble)
-    asyncio.run(played())
-
-
 @pytest.mark.parametrize("press", ["next", "previous", "first", "last"])
 def test_a_press_by_hand_stops_the_playing(player, monkeypatch, press) -> None:
     monkeypatch.setattr(transport, "PACE", 100)

@@ -17,6 +17,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 import kdl.simulation
 from kdl import words
+from kdl.clauses import clause as kdl_clause
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,6 +86,31 @@ def test_where_it_is_not_the_page_is_as_it_was_saved(notebook: Path) -> None:
     assert "<p>The bet</p>" in shown[0]
     assert "<p>The chart</p>" in shown[1]
     assert shown[2] == ""
+
+
+@pytest.mark.usefixtures("_absent")
+def test_where_it_is_not_a_page_that_was_never_run_shows_what_the_english_one_does(notebook: Path) -> None:
+    """Rules are told in the language of the page all the same; what a reader has run there comes first."""
+    read = nbformat.read(notebook, as_version=4)
+    read.cells += [new_code_cell('rule("deluxe.win")'), new_code_cell("1 + 1")]
+    nbformat.write(read, notebook)
+    for cell in read.cells[1:3]:
+        cell.outputs = []
+    read.cells[2].outputs = [new_output("display_data", data={"text/html": "<p>Mein Diagramm</p>"})]
+    del read.cells[0]  # by what it says a cell is found, not by its place
+    german = notebook.parent / "de" / notebook.name
+    german.parent.mkdir()
+    nbformat.write(read, german)
+    with at_home(german):
+        bet, chart, nothing, rule, number = html(german, [cell for cell in cells(german) if cell.source])
+        assert kdl_clause("deluxe.win").text() in rule
+    assert '<div lang="en"><p>The bet</p></div>' in bet
+    assert words.say("site", "saved-in-english", "de") in bet
+    assert "<p>Mein Diagramm</p>" in chart
+    assert "lang=" not in chart
+    assert (nothing, number) == ("", "")
+    notebook.unlink()
+    assert html(german, run(german))[0] == ""
 
 
 @pytest.mark.usefixtures("_absent")

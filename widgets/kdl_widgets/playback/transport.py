@@ -159,8 +159,7 @@ class Transport:
         task, self._task = self._task, None
         if task is not None:
             if not task.get_loop().is_closed():
-                # To cancel a task that has failed would hide its error.
-                task.get_loop().call_soon_threadsafe(lambda: task.done() or task.cancel())
+                task.get_loop().call_soon_threadsafe(task.cancel)
             self._show_playing()
 
     def toggle(self) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import nbformat
 
-from kdl.words import language, set_language
+from kdl.words import language, say, set_language
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.cells.running import lacks_laboratory, run
-from kdl_widgets.output import Shown
-from kdl_widgets.spoken import LINKS, language_of
+from kdl_widgets.output import Shown, paragraph
+from kdl_widgets.spoken import LINKS, SOURCE, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,24 +64,27 @@ def at_home(path: Path) -> Iterator[None]:
 def cells(path: Path) -> Iterator[Cell]:
     """Run a notebook, cell by cell; what leads to its other languages is left out.
 
-    Where the laboratory is not there, what needs it, and all below that, is as it was saved.
+    Where the laboratory is not there, what needs it, and all below but rules, is as it was saved: in this notebook, or
+    else in the English one from which it was written.
 
     Args:
         path: The notebook, at whose home this is (:func:`at_home`).
     """
     names: dict[str, Any] = {"__name__": "__main__"}
-    as_saved = False
+    lacking = False
     for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
         if cell.cell_type == "markdown" and LINKS not in cell.metadata.get("tags", ()):
             yield Cell(number, prose=cell.source)
         elif cell.cell_type == "code" and cell.source.strip():
             above = SESSION.latest
             try:
-                shows = saved(cell) if as_saved else run(cell.source, f"<cell {number}>", names)
+                as_saved = lacking and not cell.source.startswith("rule(")
+                shows = _kept(path, cell) if as_saved else run(cell.source, f"<cell {number}>", names)
             except ImportError as error:
                 if not lacks_laboratory(error):
                     raise
-                as_saved, shows = True, saved(cell)
+                run("from kdl_widgets import rule", "<rules>", names)
+                lacking, shows = True, _kept(path, cell)
             yield Cell(number, source=cell.source, shows=shows, above=above)
 
 
@@ -100,6 +104,20 @@ class Saved(Shown):
     def html(self) -> str:
         """The same as HTML."""
         return self._html
+
+
+def _kept(path: Path, cell: nbformat.NotebookNode) -> Saved | None:
+    """Return what a cell showed, or else what it showed in the English notebook, with a line that says so."""
+    english = path.parents[1] / path.name
+    if (shown := saved(cell)) or language_of(path) == SOURCE or not english.is_file():
+        return shown
+    twins = (each for each in nbformat.read(english, as_version=4).cells if each.source == cell.source)
+    shown = next(map(saved, twins), None)
+    said = say("site", "saved-in-english")
+    return shown and Saved(
+        f"{shown.text}\n{said}",
+        f'<div lang="{SOURCE}">{shown.html or paragraph(shown.text)}</div><p class="kdl-site-note">{escape(said)}</p>',
+    )
 
 
 def saved(cell: nbformat.NotebookNode) -> Saved | None:

@@ -89,8 +89,11 @@ def write_page(notebook: str, notebooks: str, folder: str, *, eager: bool = Fals
     task = Task(path, root, to, _course(root), served=True)
     for each in (task.file.parent, to / "games"):
         each.mkdir(parents=True, exist_ok=True)
-    has_laboratory = find_spec("pandas") is not None  # else its pages are as they were saved
-    name = kept.name_of(path, path.relative_to(root), sorted(notebooks_in(root)), eager, has_laboratory)
+    english = root / path.name
+    saved = (
+        None if find_spec("pandas") else english.is_file() and english.read_bytes()
+    )  # what the laboratory would show
+    name = kept.name_of(path, path.relative_to(root), sorted(notebooks_in(root)), eager, saved)
     if kept.take(name, to):
         return
     html, data = _made(task, eager=eager)
