@@ -71,7 +71,6 @@ CALLS: dict[str, Callable[[], Any]] = {
     ),
     "histogram": lambda: kdl_widgets.histogram({"plain": [9, 12, 15], "last_must": [3]}, "turns", "rule"),
     "tree": lambda: kdl_widgets.tree(OPEN, 3, open_hands=True, without=["swap"]),
-    "sampled tree": lambda: kdl_widgets.tree(state("get_lucky"), assumptions=["own-share"]),
     "meter": lambda: kdl_widgets.meter(playthrough("deluxe"), tried("deluxe") + 1),
 }
 
