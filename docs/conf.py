@@ -14,8 +14,7 @@ author = "the makers of the kit"
 language = "en"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.napoleon", "tools.docs.site"]
-# upstream.md is for the makers of other software, and goes to them alone.
-exclude_patterns = ["_build", "upstream.md"]
+exclude_patterns = ["_build"]
 # Whatever is referred to exists; what is written about types that have no page here is told in tools/docs/site.py.
 nitpicky = True
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = (*sorted(ROOT.glob("*.lock")), ROOT / "benchmarks/requirements.lock", ROOT / "binder/requirements.txt")
 #: What nobody is asked about here.
-UNASKED = "Python, Chromium, nginx and the system; scripts that packages bring along; the kit's own code"
+UNASKED = "Python, Chromium and the system; scripts that packages bring along; the kit's own code"
 
 
 class Answer(NamedTuple):

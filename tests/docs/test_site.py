@@ -57,11 +57,6 @@ def test_what_a_page_would_fetch_from_elsewhere_is_found(tmp_path: Path, alien: 
     assert "elsewhere.example" in fetched.target
 
 
-def test_reports_that_are_for_others_alone_are_no_page(site: Path) -> None:
-    assert not (site / "upstream.html").exists()
-    assert not any("upstream.html" in file.read_text("utf-8") for file in site.glob("*.html"))
-
-
 @pytest.mark.parametrize("package", API, ids=lambda package: package.__name__)
 def test_every_public_name_has_its_place(package) -> None:
     described = re.findall(r"^\.\. auto(?:class|data|exception|function):: (\w+)$", API[package], re.MULTILINE)

@@ -19,12 +19,11 @@ ALLOWED = {
     "widgets/kdl_widgets/drawing/theme.py": "what only pictures have: floors, walls, pawns, pets",
     "widgets/kdl_widgets/drawing/hues.py": "floors are mixed there",
     "widgets/kdl_widgets/drawing/grouped.py": "what SVG fills with where nothing is said",
-    "deploy/nginx/away.html": "written by tools.tokens: it stands alone",
     "widgets/kdl_widgets/site/built/": "bundled by tools.bundle, with the scripts and styles of packages",
     "share/jupyter/voila/templates/kdl/static/tokens.css": "written by tools.tokens",
     "share/jupyter/voila/templates/kdl/static/cheatsheets/": "written by tools.lesson, to print",
 }
-PRODUCT = ("widgets/", "share/", "tools/", "docs/_static/", "deploy/")
+PRODUCT = ("widgets/", "share/", "tools/", "docs/_static/")
 #: Colours as numbers anywhere, but for ids that look like one; and by name where a style sheet takes one.
 NUMBERS = re.compile(
     r"(?i)(?<![\w&/=.(])(?<!href=[\"'])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])"

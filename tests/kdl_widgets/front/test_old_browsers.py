@@ -16,7 +16,7 @@ from tests.old.browsers import HERE, lacks, needs_data, used
 
 pytestmark = needs_data
 
-OURS = ("widgets/kdl_widgets/", "share/jupyter/voila/templates/kdl/", "deploy/nginx/")
+OURS = ("widgets/kdl_widgets/", "share/jupyter/voila/templates/kdl/")
 BUNDLED = "widgets/kdl_widgets/site/built/"
 #: What only refines a page, and what it is without that.
 REFINES = {
