@@ -1,10 +1,10 @@
 """Have many readers open a page at once, and need a kernel: ``python -m benchmarks.readers 10 30 60``.
 
-Each reader does over HTTP and the websocket what a browser does, without drawing anything: asks for page 01, waits in
-line for a kernel, connects to it, has all of the page live, and then picks rooms of the board, one after the other,
-while all others do the same. For each number of readers the command starts the web app anew and prints when pages could
-be read and when they lived, what was missing or alien in them, how much memory a reader takes, and how long a step
-takes under that load. Who only reads and bets takes a page alone.
+Each reader does over HTTP and the websocket what a browser does, without drawing anything: asks for page 01, asks for
+a kernel until there is room, connects to it, has all of the page live, and then picks rooms of the board, one after
+the other, while all others do the same. For each number of readers the command starts the web app anew and prints when
+pages could be read and when they lived, what was missing or alien in them, how much memory a reader takes, and how long
+a step takes under that load. Who only reads and bets takes a page alone.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _visited(app: Served, wanted: int, there: Barrier) -> Visit:
     html = _get(app, f"/{PAGE}.html")
     read = time.perf_counter() - start
     cells = [int(each) for each in json.loads(_found(_DATA, html))["code"]]
-    with line(app, a_kernel(app)["kernel"]) as (send, hear):
+    with line(app, a_kernel(app)) as (send, hear):
         board, outputs = _alive(send, hear, cells)
         seconds = time.perf_counter() - start
         there.wait(SECONDS)
@@ -114,14 +114,13 @@ def _found(pattern: re.Pattern[str], text: str) -> str:
     return found[1]
 
 
-def a_kernel(app: Served) -> dict[str, str]:
-    """Wait in line for a kernel as long as it takes; return where it is, and where it is let go."""
-    until, ticket = time.perf_counter() + SECONDS, ""
+def a_kernel(app: Served) -> str:
+    """Ask for a kernel until there is room, and return where it is."""
+    until = time.perf_counter() + SECONDS
     while time.perf_counter() < until:
-        told: dict[str, str] = json.loads(_get(app, f"/kdl/kernel?ticket={ticket}", "POST"))
+        told: dict[str, str] = json.loads(_get(app, "/kdl/kernel", "POST"))
         if "kernel" in told:
-            return told
-        ticket = told["ticket"]
+            return told["kernel"]
         time.sleep(1)
     raise RuntimeError(f"a reader waited for more than {SECONDS} seconds")
 
@@ -164,7 +163,7 @@ def _alive(send: Callable[..., str], hear: Callable[[], Any], cells: list[int]) 
     outputs: list[dict[str, object]] = []
     send("comm_open", {"comm_id": comm, "target_name": TARGET, "data": {"page": PAGE}})
     for nth in cells:
-        send("comm_msg", {"comm_id": comm, "data": {"run": nth, "nth": nth}})
+        send("comm_msg", {"comm_id": comm, "data": {"run": nth, "nth": nth, "shows": True}})
     while True:
         kind, content = hear()
         data = content.get("data", {}) if kind in ("comm_open", "comm_msg") else {}

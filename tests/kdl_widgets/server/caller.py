@@ -107,22 +107,12 @@ class Caller:
         return heard
 
 
-def kernel_for(app: Server, ticket: str = "") -> dict[str, Any]:
-    """Ask for a kernel, and return the answer: where it is and where it is let go, or a place in the line."""
-    asked = Request(f"{app.url}/kdl/kernel?ticket={ticket}", method="POST")  # noqa: S310  # a local address
+def kernel_for(app: Server) -> dict[str, Any]:
+    """Ask for a kernel, and return the answer: where it is and where it is let go, or that all are taken."""
+    asked = Request(f"{app.url}/kdl/kernel", method="POST")  # noqa: S310  # a local address
     with urlopen(asked, timeout=SECONDS) as answer:  # noqa: S310  # as above
         told: dict[str, Any] = json.load(answer)
     return told
-
-
-def a_kernel(app: Server) -> str:
-    """Wait in line as long as it takes, and return the id of a kernel."""
-    told, deadline = kernel_for(app), time.monotonic() + SECONDS
-    while "kernel" not in told:
-        assert time.monotonic() < deadline, "nobody was let in"
-        time.sleep(0.2)
-        told = kernel_for(app, told["ticket"])
-    return str(told["kernel"]).rpartition("/")[2]
 
 
 @contextmanager
@@ -137,7 +127,7 @@ def calling(app: Server, page: str) -> Iterator[Caller]:
         r'<script type="application/json" id="kdl-site">(.*?)</script>', app.text(f"/{page}.html"), re.DOTALL
     )
     assert found, "this is no page of ours"
-    kernel = a_kernel(app)
+    kernel = kernel_for(app)["kernel"].rpartition("/")[2]
     url = f"{app.url.replace('http', 'ws')}/api/kernels/{kernel}/channels?session_id={uuid4()}"
     with connect(url, subprotocols=[V1], open_timeout=SECONDS, max_size=None) as line:  # type: ignore[list-item]
         yield Caller(line, kernel, page, [int(each) for each in json.loads(found[1])["code"]])

@@ -1,25 +1,19 @@
-"""How many kernels there may be."""
+"""How many kernels there may be, who gets them, and when they go."""
 
 from __future__ import annotations
 
 import asyncio
-import subprocess
-import sys
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import psutil
 import pytest
 from kdl_widgets.server import kernels
-from kdl_widgets.server.sockets import GuardedConnection
-from kdl_widgets.server.visitors import VISITOR, Account, Limits
-from tornado.web import HTTPError
-from traitlets.config import Configurable
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
     from pathlib import Path
-
-
-SOMEBODY = Account(VISITOR)
 
 
 def group(root: Path, name: str, limit: str) -> Path:
@@ -33,27 +27,61 @@ def group(root: Path, name: str, limit: str) -> Path:
 
 def fill(monkeypatch: pytest.MonkeyPatch, available: int) -> None:
     """Let so much memory be there."""
-    monkeypatch.setattr(psutil, "virtual_memory", lambda: type("Memory", (), {"available": available}))
+    monkeypatch.setattr(kernels, "free_by_limits", lambda: iter(()))
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: SimpleNamespace(available=available))
 
 
 class Readers(kernels.ReaderKernels):
     """Kernels that are kept in a list in place of being started."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, *, fails: bool = False) -> None:
         super().__init__()
-        self.running: dict[str, str] = {}
-        monkeypatch.setattr(self, "start_kernel", self._started)
-        monkeypatch.setattr(self, "shutdown_kernel", self._ended)
+        self.fails = fails
+        self.began: list[str] = []
 
-    def __contains__(self, kernel: object) -> bool:
-        return kernel in self.running
+    async def _start(self, kernel: str) -> None:
+        self.began.append(kernel)
+        if self.fails:
+            raise OSError("no kernel can be started")
+        state = {"kernel_spec": SimpleNamespace(metadata={}), "execution_state": "idle", "kernel_name": "python"}
+        self._kernels[kernel] = SimpleNamespace(**state, last_activity=datetime.now(UTC) - timedelta(hours=1))
+        self._kernel_connections[kernel] = 0
 
-    async def _started(self, kernel_id: str, path: str) -> None:
-        self.running[kernel_id] = path
+    async def shutdown_kernel(self, kernel_id: str, **_: object) -> None:
+        self.remove_kernel(kernel_id)
 
-    async def _ended(self, kernel_id: str, *, now: bool) -> None:
-        assert now
-        del self.running[kernel_id]
+
+class Loop:
+    """Timers that end when a test says so."""
+
+    def __init__(self) -> None:
+        self.timers: list[Any] = []
+
+    def call_later(self, *timer: Any) -> Any:
+        self.timers.append(timer)
+        return timer
+
+    def remove_timeout(self, timer: Any) -> None:
+        self.timers.remove(timer)
+
+    def add_callback(self, _: object) -> None:
+        """Make no kernel ready by itself."""
+
+    async def run_out(self) -> None:
+        for _, call, kernel in [*self.timers]:
+            await call(kernel)
+
+
+@pytest.fixture
+def loop(monkeypatch: pytest.MonkeyPatch) -> Loop:
+    made = Loop()
+    monkeypatch.setattr(kernels, "IOLoop", SimpleNamespace(current=lambda: made))
+    fill(monkeypatch, 2**40)
+    return made
+
+
+def run(does: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(does)
 
 
 def test_the_limits_of_a_service_and_of_those_around_it_count(tmp_path: Path) -> None:
@@ -71,97 +99,134 @@ def test_of_a_limit_counts_what_is_left_of_it_beside_what_gives_way(tmp_path: Pa
     assert list(kernels.free_by_limits(tmp_path, own)) == [0]
 
 
-def test_a_container_that_is_full_is_a_full_house_however_much_the_machine_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    fill(monkeypatch, 2**40)
-    for left, room in ((kernels.SPARED + kernels.KERNEL, True), (kernels.SPARED + kernels.KERNEL - 1, False)):
-        monkeypatch.setattr(kernels, "free_by_limits", lambda left=left: iter([left]))
-        assert kernels.has_room() == room
-
-
 def test_where_there_is_no_limit_the_memory_that_is_there_counts(tmp_path: Path) -> None:
     own = group(tmp_path, "system.slice", "max")
     assert list(kernels.free_by_limits(tmp_path, own)) == []
     assert list(kernels.free_by_limits(tmp_path / "none", tmp_path / "no-file")) == []
 
 
-def test_there_is_room_for_as_many_as_the_memory_holds_and_for_one_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernels, "free_by_limits", lambda: iter([kernels.SPARED + 10 * kernels.KERNEL + 5]))
-    fill(monkeypatch, 2**40)
-    assert kernels.most_kernels() == 10
-    monkeypatch.setattr(kernels, "free_by_limits", lambda: iter([1]))
-    assert kernels.most_kernels() == 1
-
-
-def test_there_is_room_for_one_more_as_long_as_the_memory_holds_it_beside_what_is_spared(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.usefixtures("loop")
+@pytest.mark.parametrize("by", ["machine", "container"])
+def test_there_is_room_as_long_as_the_memory_holds_one_more_beside_what_is_spared(
+    monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
-    for available, room in ((kernels.SPARED + kernels.KERNEL, True), (kernels.SPARED + kernels.KERNEL - 1, False)):
-        fill(monkeypatch, available)
-        assert kernels.has_room() == room
+    readers = Readers()
+    readers.readers.add("the first")
+    for left, room in ((kernels.SPARED + kernels.KERNEL, True), (kernels.SPARED + kernels.KERNEL - 1, False)):
+        fill(monkeypatch, left if by == "machine" else 2**40)
+        if by == "container":
+            monkeypatch.setattr(kernels, "free_by_limits", lambda left=left: iter([left]))
+        assert readers.has_room == room
 
 
-def test_the_app_is_imported_where_there_is_nothing_that_linux_alone_has() -> None:
-    gone = "sys.modules.update(dict.fromkeys(('resource', 'fcntl', 'pwd', 'grp', 'termios')))"
-    code = f"import psutil, sys, voila.app; {gone}; import kdl_widgets.server.app, kdl_widgets.server.warm"
-    subprocess.run([sys.executable, "-c", code], check=True)
+def test_the_first_reader_and_whoever_finds_a_spare_kernel_come_in_however_little_memory_is_left(
+    monkeypatch: pytest.MonkeyPatch, loop: Loop
+) -> None:
+    async def does() -> None:
+        readers = Readers()
+        await readers.keep_spare()
+        fill(monkeypatch, 0)
+        assert readers.has_room
+        await readers.take()
+        assert not readers.has_room
+        await readers.keep_spare()
+        assert readers.began == [*readers.readers]
+
+    run(does())
+    assert loop.timers
 
 
-def test_nobody_is_expected_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    readers = Readers(monkeypatch)
-    fill(monkeypatch, kernels.SPARED)
-    asyncio.run(readers.keep_spare(path="."))
-    assert (readers.running, readers.spare) == ({}, "")
-    fill(monkeypatch, 2**40)
-    asyncio.run(readers.keep_spare(path="."))
-    assert readers.running == {readers.spare: "."}
+@pytest.mark.usefixtures("loop")
+def test_a_reader_gets_the_spare_kernel_and_the_next_another() -> None:
+    async def does() -> None:
+        readers = Readers()
+        await readers.keep_spare()
+        await readers.keep_spare()
+        spare = readers.spare
+        assert readers.began == [spare]
+        assert await readers.take() == spare
+        assert readers.spare == ""
+        assert await readers.take() != spare
+
+    run(does())
 
 
-def test_a_reader_gets_the_spare_kernel_and_the_next_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    readers = Readers(monkeypatch)
-    fill(monkeypatch, 2**40)
-    asyncio.run(readers.keep_spare(path="."))
-    spare = readers.spare
-    assert readers.take(SOMEBODY) == spare
-    assert readers.spare == ""
-    assert readers.take(SOMEBODY) != spare
+@pytest.mark.usefixtures("loop")
+def test_a_spare_kernel_that_has_died_is_started_again_for_whoever_comes() -> None:
+    async def does() -> None:
+        readers = Readers()
+        await readers.keep_spare()
+        readers.remove_kernel(readers.spare)
+        taken = await readers.take()
+        assert taken in readers
+        assert readers.began == [taken, taken]
+
+    run(does())
 
 
-class Stream:
-    """What a kernel says, by hand."""
+@pytest.mark.usefixtures("loop")
+def test_a_reader_who_gets_no_kernel_takes_no_place() -> None:
+    async def does() -> None:
+        readers = Readers(fails=True)
+        readers.most = 1
+        for _ in range(2):
+            with pytest.raises(OSError, match="no kernel"):
+                await readers.take()
+        assert readers.has_room
+        readers.fails = False
+        await readers.take()
+        assert not readers.has_room
 
-    def __init__(self) -> None:
-        self.socket, self.closed = self, False
-        self.heard: Any = None
-
-    def on_recv(self, heard: Any) -> None:
-        self.heard = heard
-
-    def close(self) -> None:
-        self.closed = True
-
-
-def test_what_was_kept_for_a_page_is_given_back_when_its_kernel_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    readers, house = Readers(monkeypatch), Account(Limits())
-    visitor, stream = Account(VISITOR, house), Stream()
-    for gone in (readers.remove_kernel, readers.forget):
-        kernel = readers.take(visitor)
-        readers.running[kernel] = "python"
-        monkeypatch.setitem(readers._kernels, kernel, None)
-        readers.start_buffering(kernel, "page", {"iopub": stream})
-        stream.heard([b"x" * 1000])
-        assert (visitor.held["unsent"], house.held["unsent"]) == (1000, 1000)
-        gone(kernel)
-        assert (visitor.held["unsent"], house.held["unsent"]) == (0, 0)
-    assert stream.closed
+    run(does())
 
 
-class Kernel(Configurable):
-    """A kernel that nobody has any more."""
+@pytest.mark.usefixtures("loop")
+def test_so_many_as_the_app_is_told_come_in_and_the_next_when_a_reader_leaves() -> None:
+    async def does() -> None:
+        readers = Readers()
+        readers.most = 2
+        first, _ = await readers.take(), await readers.take()
+        assert not readers.has_room
+        await readers.keep_spare()
+        assert readers.spare == ""
+        await readers.let_go(first)
+        assert readers.has_room
 
-    kernel_id = "gone"
+    run(does())
 
 
-def test_a_line_to_a_kernel_that_has_just_gone_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(HTTPError) as refused:
-        GuardedConnection(parent=Kernel(parent=Readers(monkeypatch)))
-    assert refused.value.status_code == 404
+def test_a_kernel_goes_that_no_page_comes_to_or_comes_back_to(loop: Loop) -> None:
+    async def does() -> None:
+        readers = Readers()
+        missed, visited = await readers.take(), await readers.take()
+        for _ in range(2):
+            readers.notify_connect(visited)
+        await loop.run_out()
+        assert (missed in readers, visited in readers) == (False, True)
+        readers.notify_disconnect(visited)
+        assert loop.timers == []
+        readers.notify_disconnect(visited)
+        readers.notify_connect(visited)
+        assert loop.timers == []
+        readers.notify_disconnect(visited)
+        await loop.run_out()
+        assert visited not in readers
+        assert loop.timers == []
+
+    run(does())
+
+
+@pytest.mark.usefixtures("loop")
+def test_a_kernel_with_which_nothing_is_done_goes_and_is_remembered_and_the_spare_one_stays() -> None:
+    async def does() -> None:
+        readers = Readers()
+        readers.cull_idle_timeout, readers.cull_connected = 1800, True
+        idle, busy = await readers.take(), await readers.take()
+        readers.notify_connect(idle)
+        readers._kernels[busy].execution_state = "busy"
+        await readers.keep_spare()
+        await readers.cull_kernels()
+        assert (idle in readers, busy in readers, readers.spare in readers) == (False, True, True)
+        assert readers.idle == {idle}
+
+    run(does())

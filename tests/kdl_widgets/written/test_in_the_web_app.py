@@ -3,7 +3,7 @@
 import pytest
 from kdl_widgets import challenge, check
 from kdl_widgets.pictures.picture import kept
-from kdl_widgets.server.pages import SOFTWARE
+from kdl_widgets.server.kernels import SOFTWARE
 
 
 @pytest.mark.parametrize("software", [SOFTWARE, "voila/0.5.13"])

@@ -1,1 +1,1 @@
-"""The web app: pages for many readers, with warm kernels for those who need one, closed to what is not meant."""
+"""The web app: pages that are files, and kernels for those that need one, closed to what is not meant."""

@@ -1,97 +1,44 @@
-"""Kernels for readers: forked from a process that is warm, and as many as the memory holds."""
+"""Kernels for readers: one that is ready before anybody asks, and as many as the memory holds."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import multiprocessing.forkserver
 import os
 import re
-import signal
-import sys
-from collections import Counter, deque
-from collections.abc import Iterator
-from contextlib import suppress
-from contextvars import Context
-from datetime import UTC, datetime, timedelta
-from functools import partial
-from importlib.metadata import EntryPoint
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 import psutil
-from jupyter_client.provisioning.factory import KernelProvisionerFactory
-from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
-from traitlets import Int
+from traitlets import Bool, Float
 
-from kdl_widgets.server.forked_kernel import run_kernel
-from kdl_widgets.server.visitors import PAGE, Account
+from kdl_widgets.server import page_cells
 
 if TYPE_CHECKING:
-    from multiprocessing.process import BaseProcess
+    from collections.abc import Iterator
 
-    from jupyter_client.connect import KernelConnectionInfo
-    from traitlets.config import Configurable
-
-
-#: What is forked, and the module that has everything imported.
-WARM = "kdl_widgets.server.warm"
-_NAME = "kdl-warm"
-#: In bytes: what a reader's kernel has for itself, and what is left to everything else on the machine.
-KERNEL, SPARED = 64 * 2**20, 512 * 2**20
+#: In bytes: what a reader's kernel takes, and what is left to everything else on the machine.
+KERNEL, SPARED = 96 * 2**20, 512 * 2**20
 #: Where Linux tells how much memory a group of processes may have, and which group is one's own.
 _CONTROL, _OWN = Path("/sys/fs/cgroup"), Path("/proc/self/cgroup")
-#: In seconds: after so long a kernel goes that no reader comes to.
-_NO_SHOW = 60.0
-#: In seconds: for so long what forks may be ending, before a kernel is given up.
-ENDING = 5.0
-#: How many kernels are remembered that were let go.
-_REMEMBERED = 1000
-
-
-def can_fork() -> bool:
-    """Whether processes can be forked here from one that is warm; it is safe on Linux alone."""
-    return sys.platform == "linux" and "forkserver" in multiprocessing.get_all_start_methods()
-
-
-def warm_up(app: Configurable) -> None:
-    """Have all kernels of an app forked from a process that begins to import now, where that is possible."""
-    if not can_fork():
-        return
-    factory = KernelProvisionerFactory.instance(parent=app)
-    factory.provisioners[_NAME] = EntryPoint(_NAME, f"{__name__}:WarmProvisioner", factory.GROUP_NAME)
-    factory.default_provisioner_name = _NAME
-    multiprocessing.set_forkserver_preload([WARM])
-    multiprocessing.forkserver.ensure_running()
-
-
-def end_forked() -> None:
-    """End every process that was forked here, those that were about to become kernels too, and wait for it."""
-    for process in multiprocessing.active_children():
-        if isinstance(process, ForkServerProcess):
-            process.kill()
-            process.join()
-
-
-def most_kernels() -> int:
-    """Return how many kernels the memory holds that is there now, at least one."""
-    return max(1, (free_memory() - SPARED) // KERNEL)
-
-
-def has_room() -> bool:
-    """Whether the memory that is there now holds one more kernel, whoever has filled the rest."""
-    return free_memory() >= SPARED + KERNEL
+#: In seconds: how long a kernel may take to start.
+_START = 60
+#: What a kernel is told of who shows what it says, as Voilà names itself: nothing is kept, and no code is changed.
+SOFTWARE = "voila/kdl"
+#: How a kernel listens to pages, keeps no history, and lets the log of the app have what it prints.
+_OPTIONS = [
+    f"--IPKernelApp.extra_extensions={page_cells.__name__}",
+    "--HistoryManager.enabled=False",
+    "--IPKernelApp.quiet=False",
+]
 
 
 def free_memory() -> int:
-    """Return how much memory is there, in bytes: of the machine, and of what a container or a service may have."""
-    there: int = min((psutil.virtual_memory().available, *free_by_limits()))
-    return there
+    """Return how much memory is free, in bytes: of the machine, and of what a container or a service may have."""
+    free: int = min((psutil.virtual_memory().available, *free_by_limits()))
+    return free
 
 
 def free_by_limits(root: Path = _CONTROL, own: Path = _OWN) -> Iterator[int]:
@@ -126,182 +73,129 @@ class ReaderKernels(AsyncMappingKernelManager):
     """The kernels of readers.
 
     Attributes:
-        awaited: Those that no reader has come to yet.
-        accounts: What belongs to the page of each.
-        idle: Those that were let go because nothing was done with them for a while, the latest last.
-        spare: One that nobody has yet, for whoever comes next, ``""`` if there is none.
+        most: How many readers may have one at once; 0 for as many as the memory holds.
+        readers: Those that readers have, or wait for.
+        spare: One that no reader has yet; ``""`` if there is none.
+        idle: Those that were let go because nothing was done with them for a while.
     """
 
-    cull_open_timeout = Int(1800, help="After how many idle seconds a kernel goes whose page is still open.").tag(
-        config=True
-    )
+    alone = Float(90.0, help="After how many seconds a kernel goes that no page is connected to.").tag(config=True)
+    allow_tracebacks = Bool(False)  # the log of the app has them
 
     def __init__(self, **given: object) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]
-        self.awaited: set[str] = set()
-        self.accounts: dict[str, Account] = {}
-        self.idle: deque[str] = deque(maxlen=_REMEMBERED)
-        self.spare = ""
-        self._kept: Counter[str] = Counter()  # how much is kept of each kernel, in bytes
+        # In place of Voilà's own list, which lets a page end any kernel.
+        self.allowed_message_types = ["comm_open", "comm_msg", "comm_close", "comm_info_request", "kernel_info_request"]
+        self.most, self.spare = 0, ""
+        self.readers: set[str] = set()
+        self.idle: set[str] = set()
+        self._starts: dict[str, asyncio.Task[None]] = {}
+        self._timers: dict[str, object] = {}
+        self._at_once = asyncio.Semaphore(os.cpu_count() or 1)
+        self._launch, self._closed = asyncio.Lock(), False
 
     @property
-    def taken(self) -> int:
-        """How many kernels readers have."""
-        return len(self) - (self.spare in self)
+    def has_room(self) -> bool:
+        """Whether there is a kernel for one more reader; there always is for the first."""
+        if not self.readers:
+            return True
+        return self._may_grow and (bool(self.spare) or free_memory() >= SPARED + KERNEL)
 
-    def take(self, visitor: Account) -> str:
-        """Return the id of a kernel for a reader: of the spare one, or of one that is still to be started."""
-        taken = self.spare if self.spare in self else str(uuid4())
-        self.spare = ""
-        self.accounts[taken] = Account(PAGE, visitor)
-        self.accounts[taken].take("pages")
-        return taken
+    @property
+    def _may_grow(self) -> bool:
+        return not self.most or len(self.readers) < self.most
 
-    def forget(self, kernel_id: str) -> None:
-        """Note that nobody has a kernel any more."""
-        self.awaited.discard(kernel_id)
-        self._give_back(kernel_id)
-        if account := self.accounts.pop(kernel_id, None):
-            account.give("pages")
+    async def take(self) -> str:
+        """Return the id of a kernel for a reader, as soon as it is ready: the spare one, or one that starts now."""
+        kernel, self.spare = self.spare or str(uuid4()), ""
+        self.readers.add(kernel)
+        try:
+            await self._ready(kernel)
+        except BaseException:
+            self.readers.discard(kernel)
+            raise
+        self._await_page(kernel)
+        IOLoop.current().add_callback(self.keep_spare)
+        return kernel
 
-    def await_reader(self, kernel_id: str) -> None:
-        """Let a kernel go if no reader comes to it; nothing of its page is kept for that."""
-        self.awaited.add(kernel_id)
-        Context().run(IOLoop.current().call_later, _NO_SHOW, self._miss, kernel_id)
+    async def keep_spare(self) -> None:
+        """Have a kernel ready for whoever comes next, if there is room for one."""
+        if not self.spare and self._may_grow and free_memory() >= SPARED + KERNEL:
+            self.spare = str(uuid4())
+            try:
+                await self._ready(self.spare)
+            except Exception:  # whatever it is: who comes next has it tried again
+                self.log.exception("No kernel could be made ready.")
 
-    async def _miss(self, kernel_id: str) -> None:
-        if kernel_id in self.awaited and kernel_id in self:
-            await self.shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
+    async def _ready(self, kernel: str) -> None:
+        """Wait until a kernel is ready; begin to start it if nobody has."""
+        start = self._starts.get(kernel)
+        if start is None:
+            start = self._starts[kernel] = asyncio.create_task(self._start(kernel))
+        try:
+            await asyncio.shield(start)
+        except Exception:
+            self._starts.pop(kernel, None)
+            raise
+
+    async def _start(self, kernel: str) -> None:
+        told = {page_cells.FOLDER: self.root_dir, "SERVER_SOFTWARE": SOFTWARE, "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
+        async with self._at_once:
+            async with self._launch:
+                if self._closed:
+                    return
+                env = {**os.environ, **told}
+                await self.start_kernel(kernel_id=kernel, cwd=self.root_dir, env=env, extra_arguments=_OPTIONS)
+            client: Any = self.get_kernel(kernel).client()
+            client.start_channels()
+            try:
+                await client.wait_for_ready(timeout=_START)
+            except BaseException:
+                await self.let_go(kernel)
+                raise
+            finally:
+                client.stop_channels()
+
+    async def let_go(self, kernel: str) -> None:
+        """End a kernel at once; one that has ended is not missed."""
+        if kernel in self:
+            await self.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Take a kernel that has ended off the list, and throw away what was kept of it."""
-        if kernel_id in self:
-            self.stop_buffering(kernel_id)
-        self.forget(kernel_id)
+        """Take a kernel that has ended off the list."""
+        self.readers.discard(kernel_id)
+        self._starts.pop(kernel_id, None)
+        self._await_no_page(kernel_id)
         return super().remove_kernel(kernel_id)
 
-    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
-        """Keep what a kernel says while its page is away, as long as it is not too much."""
-        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
-        for channel, stream in channels.items():
-            stream.on_recv(partial(self._keep, kernel_id, channel))
+    def notify_connect(self, kernel_id: str) -> None:
+        """Note that a page has come."""
+        super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
+        self._await_no_page(kernel_id)
 
-    def _keep(self, kernel_id: str, channel: str, parts: list[bytes]) -> None:
-        size = sum(map(len, parts))
-        account = self.accounts.get(kernel_id)
-        if account and account.take("unsent", size):
-            self._kept[kernel_id] += size
-            self._kernel_buffers[kernel_id]["buffer"].append((channel, parts))
-        else:
-            self.stop_buffering(kernel_id)
+    def notify_disconnect(self, kernel_id: str) -> None:
+        """Note that a page has gone; if none comes back, its kernel goes too."""
+        super().notify_disconnect(kernel_id)  # type: ignore[no-untyped-call]
+        if kernel_id in self and not self.kernel_model(kernel_id)["connections"]:  # type: ignore[no-untyped-call]
+            self._await_page(kernel_id)
 
-    def get_buffer(self, kernel_id: str, session_key: str) -> object:
-        """Hand out what was kept for a page, or throw it away if it is another page that comes."""
-        self._give_back(kernel_id)
-        return super().get_buffer(kernel_id, session_key)  # type: ignore[no-untyped-call]
+    def _await_page(self, kernel: str) -> None:
+        self._await_no_page(kernel)
+        self._timers[kernel] = IOLoop.current().call_later(self.alone, self.let_go, kernel)
 
-    def stop_buffering(self, kernel_id: str) -> None:
-        """Throw away what was kept."""
-        self._give_back(kernel_id)
-        super().stop_buffering(kernel_id)  # type: ignore[no-untyped-call]
-
-    def _give_back(self, kernel_id: str) -> None:
-        if (kept := self._kept.pop(kernel_id, 0)) and (account := self.accounts.get(kernel_id)):
-            account.give("unsent", kept)
-
-    async def keep_spare(self, **given: Any) -> None:
-        """Start a kernel for whoever comes next, in the way that is told, if there is none and room for one."""
-        if self.spare not in self and has_room():
-            self.spare = str(uuid4())
-            await self.start_kernel(kernel_id=self.spare, **given)
+    def _await_no_page(self, kernel: str) -> None:
+        if timer := self._timers.pop(kernel, None):
+            IOLoop.current().remove_timeout(timer)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Let a kernel go if nothing was done with it for a while, and remember that."""
-        there = kernel_id in self and kernel_id != self.spare and self.get_kernel(kernel_id).ready.done()
-        if there and self._is_read(kernel_id) and self._rests(self.get_kernel(kernel_id)):
-            await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
-        elif there:
+        """Let a kernel go if nothing was done with it for a while, and remember that; the spare one stays."""
+        if kernel_id in self.readers and kernel_id in self:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
-        if there and kernel_id not in self:
-            self.idle.append(kernel_id)
+            if kernel_id not in self:
+                self.idle.add(kernel_id)
 
-    def _is_read(self, kernel_id: str) -> bool:
-        account = self.accounts.get(kernel_id)
-        return account is not None and account.held["lines"] > 0
-
-    def _rests(self, kernel: Any) -> bool:
-        idle = datetime.now(UTC) - getattr(kernel, "last_activity", datetime.now(UTC))
-        return idle > timedelta(seconds=self.cull_open_timeout) and kernel.execution_state != "busy"
-
-
-class Forked:
-    """A forked kernel, as a provisioner wants a process to be."""
-
-    stdin = stdout = stderr = None
-
-    def __init__(self, process: BaseProcess) -> None:
-        self._process = process
-        self.pid = process.pid or 0
-
-    def poll(self) -> int | None:
-        """Return how it ended, None while it runs."""
-        return self._process.exitcode
-
-    def wait(self) -> int | None:
-        """Wait until it has ended, and return how."""
-        self._process.join()
-        return self._process.exitcode
-
-    def send_signal(self, number: int) -> None:
-        """Send it a signal; one that has ended hears none, and nor does whoever has its number now."""
-        if self.poll() is None:
-            with suppress(ProcessLookupError):
-                os.kill(self.pid, number)
-
-    def kill(self) -> None:
-        """End it at once."""
-        self.send_signal(signal.SIGKILL)
-
-    def terminate(self) -> None:
-        """Ask it to end."""
-        self.send_signal(signal.SIGTERM)
-
-
-class WarmProvisioner(LocalProvisioner):
-    """Forks a kernel in place of starting one."""
-
-    async def launch_kernel(self, cmd: list[str], **given: Any) -> KernelConnectionInfo:
-        """Fork a kernel.
-
-        Args:
-            cmd: The command that would start it; what it names is the connection file.
-            **given: Its environment as ``env`` and its folder as ``cwd``, among others.
-        """
-        at = cmd.index("-f") + 1
-        asked = (cmd[at], cmd[at + 1 :], dict(given.get("env") or os.environ), given.get("cwd") or str(Path.cwd()))
-        process = await forked(asked)
-        self.process = Forked(process)  # type: ignore[assignment]  # it is made for processes of another module
-        self.pid = self.pgid = process.pid
-        return self.connection_info
-
-
-async def forked(asked: tuple[str, list[str], dict[str, str], str]) -> BaseProcess:
-    """Fork a kernel: of a connection file, further options, an environment and a folder.
-
-    A process that forks and is just ending hears nobody, and yet no other one begins until it has ended.
-
-    Raises:
-        EOFError: What forks has been ending for longer than `ENDING`.
-        ConnectionError: Likewise.
-    """
-    until = monotonic() + ENDING
-    while True:
-        process = multiprocessing.get_context("forkserver").Process(target=run_kernel, args=asked, daemon=True)
-        try:
-            process.start()
-        except (EOFError, ConnectionError):
-            if monotonic() > until:
-                raise
-            await asyncio.sleep(0.05)
-        else:
-            return process
+    async def end(self) -> None:
+        """End all kernels, and start none any more."""
+        async with self._launch:  # Jupyter forgets those that it has not launched yet
+            self._closed = True
+            await self.shutdown_all(now=True)

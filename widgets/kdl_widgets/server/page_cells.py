@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,8 @@ import nbformat
 from IPython.core.getipython import get_ipython
 from IPython.utils.capture import capture_output
 
+import kdl_widgets
+from kdl.core.resolve import resolve
 from kdl.errors import KdlError
 from kdl.words import say
 from kdl_widgets.beats.session import SESSION
@@ -34,6 +37,8 @@ _LOG = logging.getLogger(__name__)
 TARGET = "kdl.page"
 #: The environment variable that names the folder of all notebooks.
 FOLDER = "KDL_NOTEBOOKS"
+#: What pages come to, beside the calls themselves.
+_LATER = ("kdl_widgets.beats.trial", "kdl_widgets.matches.table", "numpy", "PIL.Image")
 
 
 class NoSuchCellError(KdlError):
@@ -41,8 +46,16 @@ class NoSuchCellError(KdlError):
 
 
 def load_ipython_extension(_: object) -> None:
-    """Listen to pages."""
+    """Listen to pages, and import what every page needs before one is there.
+
+    Not ipycanvas, which makes a widget when it is imported: a page that comes later never hears of that one.
+    """
     comm.get_comm_manager().register_target(TARGET, _listen)
+    for name in kdl_widgets.__all__:
+        getattr(kdl_widgets, name)
+    for name in _LATER:
+        import_module(name)
+    resolve("kdl.questions:kinds")()  # every module in which a kind is declared
 
 
 def _listen(line: BaseComm, opened: JsonObject) -> None:

@@ -2,46 +2,33 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
-import os
+import re
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
-from jupyter_core.utils import ensure_async
 from jupyter_server.base.handlers import APIHandler
-from jupyter_server.services.kernels.handlers import KernelHandler
-from tornado.ioloop import IOLoop
-from tornado.web import HTTPError
+from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+from tornado.web import HTTPError, RequestHandler, StaticFileHandler
 
 from kdl_widgets.packaged import BASE
-from kdl_widgets.server import page_cells
-from kdl_widgets.server.files import Kept
-from kdl_widgets.server.security_headers import Guarded
 
 if TYPE_CHECKING:
     from kdl_widgets.server.made import MadePages
-    from kdl_widgets.server.queue import Line
-    from kdl_widgets.server.visitors import Account, Visitors
+
+#: A file whose name holds a checksum never changes.
+_CHECKSUM = re.compile(r"[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.")
+#: Names in a row, none of which leads anywhere but down.
+_FILE = re.compile(r"(?:(?!\.{1,2}/)[^/\\\0]+/)*(?!\.{1,2}$)[^/\\\0]+")
+#: In seconds: how long browsers keep a file that never changes, and any other.
+_FOR_GOOD, _A_WHILE = 31_536_000, 3600
+#: How many parts a message may count: those of its own, and the buffers of uploads.
+_PARTS = 70
+#: Why a line is closed, see RFC 6455, section 7.4.1.
+_PROTOCOL_ERROR = 1002
 
 
-#: In seconds: how often is looked whether a kernel has started.
-_LOOK = 0.05
-#: How a kernel is told to listen to pages.
-_CELLS = f"--IPKernelApp.extra_extensions={page_cells.__name__}"
-#: What a kernel is told of who shows what it says, as Voilà names itself: nothing is kept, and no code is changed.
-SOFTWARE = "voila/kdl"
-
-
-def is_full(error: BaseException | None) -> bool:
-    """Whether something failed because a disk is full, or what one may have of it."""
-    if error is None:
-        return False
-    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
-    return full or is_full(error.__cause__ or error.__context__)
-
-
-class PageFile(Kept):
+class PageFile(StaticFileHandler):
     """A page, made when it is asked for first, or a file that pages need."""
 
     def initialize(self, made: MadePages, base: str) -> None:  # type: ignore[override]  # as the app names it
@@ -56,6 +43,22 @@ class PageFile(Kept):
             self.reset()  # what is known of files that were there before
         await super().get(path, include_body)
 
+    def parse_url_path(self, url_path: str) -> str:
+        """Return the path of a file on the disk; what can be none, or leads elsewhere, is not found."""
+        if not _FILE.fullmatch(url_path):
+            raise HTTPError(HTTPStatus.NOT_FOUND)
+        return super().parse_url_path(url_path)
+
+    def set_headers(self) -> None:
+        """Say how long browsers can keep a file; they ask each time whether a page is still the same."""
+        super().set_headers()
+        if self.path.endswith(".html"):
+            self.set_header("Cache-Control", "no-cache")
+        elif "v" in self.request.arguments or _CHECKSUM.search(self.path):
+            self.set_header("Cache-Control", f"public, max-age={_FOR_GOOD}, immutable")
+        else:
+            self.set_header("Cache-Control", f"public, max-age={_A_WHILE}")
+
     def write_error(self, status_code: int, **given: object) -> None:
         """Say in words what is wrong; nothing is told of the inner workings."""
         page = self._made.folder / ("404.html" if status_code == HTTPStatus.NOT_FOUND else "error.html")
@@ -66,18 +69,12 @@ class PageFile(Kept):
         self.set_header("Cache-Control", "no-store")
         self.finish(page.read_text("utf-8").replace(BASE, self._base))
 
-    def set_headers(self) -> None:
-        """Have browsers ask each time whether a page is still the same."""
-        super().set_headers()
-        if self.path.endswith((".html", "/")) or not self.path:
-            self.set_header("Cache-Control", "no-cache")
 
-
-class Moved(Guarded):
-    """Leads from where the pages of Voilà lie to our own, which bear other names."""
+class Moved(RequestHandler):
+    """Leads from where the pages of Voilà are to our own, which bear other names."""
 
     def initialize(self, base: str) -> None:
-        """Take where the pages lie."""
+        """Take where the pages are."""
         self._base = base
 
     def get(self, path: str = "") -> None:
@@ -88,52 +85,31 @@ class Moved(Guarded):
 
 
 class Start(APIHandler):
-    """Gives a page a kernel, or says where its reader stands in the line."""
-
-    def initialize(self, line: Line, visitors: Visitors, notebooks: str) -> None:
-        """Take what is given from."""
-        self.line, self.visitors, self._notebooks = line, visitors, notebooks
+    """Gives a page a kernel, or says that there is room for no more."""
 
     async def post(self) -> None:
-        """Answer with the id of a kernel, with a place in the line, or with the reason why there is none."""
-        if self.request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
-            raise HTTPError(HTTPStatus.FORBIDDEN)
+        """Answer with the id of a kernel, that all are taken, or with the reason why there is none."""
         self.set_header("Cache-Control", "no-store")
-        visitor = self.visitors.of(self)
-        place = self.line.ask(visitor.in_line, self.get_query_argument("ticket", ""))
-        if not place.ready:
-            self.finish(place._asdict())
+        kernels: Any = self.kernel_manager
+        if not kernels.has_room:  # the page asks again
+            self.finish({"ticket": "", "ahead": 0, "ready": False, "full": True, "own": False})
             return
-        self.line.enter(place.ticket)
         try:
-            kernel = await self._started(visitor.account)
+            kernel = await kernels.take()
             base = self.base_url
             self.finish({"kernel": f"{base}api/kernels/{kernel}", "leave": f"{base}kdl/leave/{kernel}"})
         except Exception as error:  # whatever it is: the reader is told, and the log has it
             self.log.exception("A kernel could not be started.")
             self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
             self.finish({"why": "disk-full" if is_full(error) else "server-failed"})
-        finally:
-            self.line.leave()
 
-    async def _started(self, visitor: Account) -> str:
-        """Start a kernel if none is spare, and have one ready for whoever comes next, if there is room."""
-        manager: Any = self.kernel_manager
-        kernel: str = manager.take(visitor)
-        try:
-            if kernel not in manager:
-                await ensure_async(manager.start_kernel(kernel_id=kernel, **self._how()))
-        except Exception:
-            manager.forget(kernel)
-            raise
-        manager.await_reader(kernel)
-        if manager.taken + self.line.preparing < self.line.most:
-            IOLoop.current().add_callback(manager.keep_spare, **self._how())
-        return kernel
 
-    def _how(self) -> dict[str, object]:
-        told = {page_cells.FOLDER: self._notebooks, "SERVER_SOFTWARE": SOFTWARE}
-        return {"path": ".", "env": {**os.environ, **told}, "extra_arguments": [_CELLS]}
+def is_full(error: BaseException | None) -> bool:
+    """Whether something failed because a disk is full, or what one may have of it."""
+    if error is None:
+        return False
+    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return full or is_full(error.__cause__ or error.__context__)
 
 
 class Leave(APIHandler):
@@ -141,23 +117,49 @@ class Leave(APIHandler):
 
     async def post(self, kernel: str) -> None:
         """Let it go; one that has gone already is not missed."""
-        if kernel in self.kernel_manager:
-            started = self.kernel_manager.get_kernel(kernel)
-            while not started.ready.done():  # before that it cannot be let go
-                await asyncio.sleep(_LOOK)
-        if kernel in self.kernel_manager:
-            await ensure_async(self.kernel_manager.shutdown_kernel(kernel))  # type: ignore[no-untyped-call]
+        kernels: Any = self.kernel_manager
+        await kernels.let_go(kernel)
         self.set_status(HTTPStatus.NO_CONTENT)
         self.finish()
 
 
-class Behind(KernelHandler):
-    """Tells a page of the kernel behind it, and why there is none any more."""
+class Behind(APIHandler):
+    """Tells a page whether the kernel behind it is there, and why it is not."""
 
-    def write_error(self, status_code: int, **given: object) -> None:
-        """Answer with the reason beside the status."""
-        if status_code != HTTPStatus.NOT_FOUND:
-            super().write_error(status_code, **given)
-            return
-        idle = self.path_kwargs.get("kernel_id") in getattr(self.kernel_manager, "idle", ())
-        self.finish({"message": "no such kernel", "reason": "idle" if idle else "ended"})
+    def get(self, kernel: str) -> None:
+        """Answer with its id, or with the reason why it has gone."""
+        kernels: Any = self.kernel_manager
+        if kernel in kernels:
+            self.finish({"id": kernel})
+        else:
+            self.set_status(HTTPStatus.NOT_FOUND)
+            self.finish({"reason": "idle" if kernel in kernels.idle else "ended"})
+
+
+class Line(KernelWebsocketHandler):
+    """The line between a page and its kernel."""
+
+    def write_error(self, status_code: int, **_: object) -> None:
+        """Refuse a line with the status alone: no page is shown where one is asked for."""
+        self.set_status(status_code)
+        self.finish()
+
+    def on_message(self, ws_message: str | bytes) -> None:
+        """Hand a message on to the kernel.
+
+        A message says itself how many parts it has, and Jupyter believes it: 64 bytes would have it count for ever.
+        """
+        if self.connection is None:
+            return  # it was on its way when the line was closed
+        size, order = (8, "little") if self.selected_subprotocol else (4, "big")
+        counted = int.from_bytes(ws_message[:size], order) if isinstance(ws_message, bytes) else 1  # type: ignore[arg-type]
+        alien = isinstance(ws_message, str) and self.selected_subprotocol
+        why: object = counted
+        try:
+            if 0 < counted <= _PARTS and not alien:
+                super().on_message(ws_message)  # type: ignore[no-untyped-call]
+                return
+        except Exception as error:  # noqa: BLE001 (whatever Jupyter stumbles over)
+            why = error
+        self.log.warning("A page sent what is no message, and its line is closed: %r", why)
+        self.close(_PROTOCOL_ERROR, "not a message")

@@ -1,0 +1,9 @@
+"""Many readers at once, as ``python -m benchmarks.readers`` has them come."""
+
+from benchmarks.readers import ROOMS, measure, report
+
+
+def test_twenty_readers_at_once_are_all_served() -> None:
+    load = measure(20)
+    assert [(each.missing, each.alien, len(each.steps)) for each in load.visits] == [(0, 0, len(ROOMS))] * 20
+    assert report({20: load}).splitlines()[1].startswith("20 ")
