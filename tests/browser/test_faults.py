@@ -83,10 +83,10 @@ def test_who_reads_and_bets_needs_no_kernel_and_gets_one_on_the_first_press_that
         expect(bet.locator(".kdl-bet-verdict")).not_to_be_empty()
         page.mouse.wheel(0, 100_000)
         expect(page.locator(".kdl-foot")).to_be_in_viewport()
-        assert "Kernel started" not in server.log.read_text()
+        assert "Connecting to kernel" not in server.log.read_text()
         page.get_by_role("button", name="Play it").first.click()
         expect(page.locator(".kdl-living canvas").first).to_be_visible()
-        assert "Kernel started" in server.log.read_text()
+        assert "Connecting to kernel" in server.log.read_text()
         page.goto("about:blank")
 
 
@@ -133,7 +133,7 @@ def test_a_page_that_was_left_alone_is_let_go_and_says_so(
     serve: Callable[..., Any], new_page: Callable[..., Page]
 ) -> None:
     page = new_page(allow=GONE, bypass_csp=False)
-    with serve("--ReaderKernels.cull_open_timeout=5", "--MappingKernelManager.cull_interval=1") as server:
+    with serve("--ReaderKernels.cull_idle_timeout=5", "--ReaderKernels.cull_interval=1") as server:
         opened(page, server)
         expect(said(page)).to_contain_text("Nobody has touched this page for a while")
         page.get_by_role("button", name="Go on", exact=True).click()

@@ -284,11 +284,10 @@ def test_a_stopped_server_is_told_in_words(notebooks: Path, tmp_path: Path, new_
         expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=60_000)
 
 
-def test_kernels_of_visitors_who_left_are_culled_and_those_of_others_stay(
+def test_the_kernel_of_a_reader_who_left_goes_and_those_of_others_stay(
     notebooks: Path, tmp_path: Path, new_page: Callable[..., Page]
 ) -> None:
-    soon = ("--MappingKernelManager.cull_idle_timeout=10", "--MappingKernelManager.cull_interval=1")
-    with servers.voila(notebooks, tmp_path / "log", *soon) as server:
+    with servers.voila(notebooks, tmp_path / "log", "--ReaderKernels.alone=10") as server:
         stays, goes = new_page(), new_page()
         kernels = [kernel_of(open_notebook(page, server.url + WORKS)) for page in (stays, goes)]
         goes.get_by_role("button", name="Press").wait_for()

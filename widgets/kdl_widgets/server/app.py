@@ -13,7 +13,6 @@ from threading import Thread
 from typing import Any
 
 from jupyter_core.paths import jupyter_config_path
-from jupyter_core.utils import run_sync
 from jupyter_events import EventLogger
 from tornado.ioloop import IOLoop
 from tornado.web import ErrorHandler, RequestHandler
@@ -149,7 +148,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         """Let the kernels go, and then what they have written: Voilà removes the files first, and fails."""
         self.made.close(now=True)
         try:
-            run_sync(self.kernel_manager.end)()
+            self.ioloop.run_sync(self.kernel_manager.end)
         finally:
             shutil.rmtree(self.connection_dir, ignore_errors=True)
 
