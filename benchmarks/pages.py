@@ -2,20 +2,23 @@
 
 For some pages, and for an empty page of plain Voilà with one button, with the same settings: how long it takes until
 there is something to read, and until the first thing on the page answers a click; once with nothing in the browser's
-cache, and once more with everything. All are opened in turns, in one run; the command prints medians, in seconds, and
-their ratios to the empty page.
+cache, and once more with everything. All are opened in turns, in one run, with a pause between two as
+a lone reader makes; the command prints medians, in seconds, and their ratios to the empty page.
 Playwright and Chromium are needed; they belong to the requirements of the tests.
 """
 
 from __future__ import annotations
 
 import sys
+import time
 from statistics import median
 from typing import Any, NamedTuple
 
 from benchmarks.serving import MOST_SECONDS, PLAIN, ROOT, chromium, folder_with, served, told
 
 TIMES = 5
+#: In seconds: how long a lone reader reads before the next page.
+PAUSE = 3.0
 NOTEBOOKS = ROOT / "notebooks"
 BARE = """import ipywidgets
 label, button = ipywidgets.Label("not pressed"), ipywidgets.Button(description="Press")
@@ -103,6 +106,7 @@ def measure(times: int = TIMES) -> dict[str, tuple[Times, Times]]:
 
 
 def _open(context: Any, opened: Opened, url: str) -> Times:
+    time.sleep(PAUSE)
     page = context.new_page()
     page.add_init_script(f"({WATCH})({_as_script(opened)})")
     page.goto(url, timeout=1000 * MOST_SECONDS, wait_until="commit")

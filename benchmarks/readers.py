@@ -29,7 +29,7 @@ from jupyter_server.services.kernels.connection.base import deserialize_msg_from
 from kdl_widgets.server.page_cells import TARGET
 from websockets.sync.client import connect
 
-from benchmarks.serving import ROOT, Served, served
+from benchmarks.serving import KIT, ROOT, Served, served
 
 PAGE = "01_sight_lines"
 V1 = "v1.kernel.websocket.jupyter.org"
@@ -63,14 +63,14 @@ class Load(NamedTuple):
     memory: float
 
 
-def measure(readers: int) -> Load:
-    """Have so many readers come at once.
+def measure(readers: int, *options: str) -> Load:
+    """Have so many readers come at once to a web app with these options.
 
     Raises:
         RuntimeError: The web app does not start, or somebody did not get through.
     """
     wanted = _outputs(json.loads((ROOT / "notebooks" / f"{PAGE}.ipynb").read_text("utf-8")))
-    with served(ROOT / "notebooks") as app, ThreadPoolExecutor(readers) as crowd:
+    with served(ROOT / "notebooks", KIT, *options) as app, ThreadPoolExecutor(readers) as crowd:
         before, there = _memory(app), Barrier(readers + 1)
         visits = [crowd.submit(_visit, app, wanted, there) for _ in range(readers)]
         try:

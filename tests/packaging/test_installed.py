@@ -15,12 +15,12 @@ from kdl.cli.further import WITH_WIDGETS
 from tests.browser.support.servers import NOTEBOOKS, Server, free_port, running
 from tests.packaging.environments import bare, finding_others
 
-#: Imports all of a package but what makes a kernel of the process, and the laboratory, and says where its modules lie.
+#: Imports all of a package but its command and the laboratory, and says where its modules lie.
 EVERYTHING = """
 import importlib, pkgutil, {package}
 names = [each.name for each in pkgutil.walk_packages({package}.__path__, "{package}.")]
 for name in names:
-    if name not in ("kdl.__main__", "kdl_widgets.server.warm") and not name.startswith("kdl.simulation."):
+    if name != "kdl.__main__" and not name.startswith("kdl.simulation."):
         print(importlib.import_module(name).__file__)
 """
 #: Each of the packages has more modules.

@@ -28,7 +28,7 @@ ENTRY = re.compile(r"^(?=\[)", re.MULTILINE)
 WRONG = re.compile(r"^\[[^\]]*\] (ERROR|CRITICAL)|^\[[EC] |^Traceback|^Exception in|never retrieved", re.MULTILINE)
 #: What is no fault: a server and its kernels are told to end, or a page has gone before it was told everything.
 HARMLESS = re.compile(
-    "received signal 15, stopping|KeyboardInterrupt caught in kernel|WebSocketClosedError"
+    r"received signal 15, stopping|KeyboardInterrupt caught in kernel|\nKeyboardInterrupt|WebSocketClosedError"
     # Whoever leaves takes the kernel along, whatever it was about to do; of one that dies for a reader, the page tells.
     "|Kernel died|_flush_std_streams"
     # JupyterLab's server, when a page is closed while it connects.

@@ -137,6 +137,25 @@ def test_the_first_reader_and_whoever_finds_a_spare_kernel_come_in_however_littl
 
 
 @pytest.mark.usefixtures("loop")
+def test_kernels_that_are_just_starting_count_though_the_memory_does_not_show_them_yet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def does() -> None:
+        readers, ready = Readers(), asyncio.Event()
+        monkeypatch.setattr(readers, "_start", lambda _: ready.wait())
+        fill(monkeypatch, kernels.SPARED + 3 * kernels.KERNEL)
+        came = []
+        while readers.has_room:
+            came.append(asyncio.create_task(readers.take()))
+            await asyncio.sleep(0)
+        assert len(came) == 3
+        ready.set()
+        await asyncio.gather(*came)
+
+    run(does())
+
+
+@pytest.mark.usefixtures("loop")
 def test_a_reader_gets_the_spare_kernel_and_the_next_another() -> None:
     async def does() -> None:
         readers = Readers()

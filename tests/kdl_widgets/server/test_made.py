@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-from multiprocessing.context import ForkServerProcess
+from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
 import nbformat
 import pytest
-from kdl_widgets.server.kernels import end_forked
 from kdl_widgets.server.made import MadePages
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
@@ -31,8 +30,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MadePages]
     write(tmp_path / "notebooks", "It says one thing.")
     found = MadePages(tmp_path / "notebooks", tmp_path / "pages")
     yield found
-    found.close()
-    end_forked()
+    found.close(now=True)
 
 
 def test_a_page_is_made_once_for_all_who_ask_and_again_when_it_says_something_else(
@@ -65,12 +63,17 @@ def test_what_is_no_page_is_not_made(made: MadePages, path: str) -> None:
     assert not (made.folder / "page.html").exists()
 
 
-def test_when_the_process_that_makes_pages_ends_another_one_begins(made: MadePages) -> None:
-    asyncio.run(made.make("index.html"))
-    for process in multiprocessing.active_children():
-        if isinstance(process, ForkServerProcess):  # others have processes here, too
+def test_when_the_process_that_makes_pages_is_ended_a_page_fails_and_another_process_begins(made: MadePages) -> None:
+    async def does() -> None:
+        await made.make("index.html")
+        for process in multiprocessing.active_children():
             process.kill()
-    assert asyncio.run(made.make("page.html"))
+            process.join()
+        with pytest.raises(BrokenProcessPool):
+            await made.make("page.html")
+        assert await made.make("page.html")
+
+    asyncio.run(does())
     assert (made.folder / "page.html").is_file()
 
 

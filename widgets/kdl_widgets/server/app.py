@@ -146,10 +146,10 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
 
     def stop(self) -> None:
         """Let the kernels go, and then what they have written: Voilà removes the files first, and fails."""
-        self.made.close(now=True)
         try:
             self.ioloop.run_sync(self.kernel_manager.end)
         finally:
+            self.made.close(now=True)
             shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def launch_browser(self) -> None:

@@ -97,13 +97,14 @@ class ReaderKernels(AsyncMappingKernelManager):
     @property
     def has_room(self) -> bool:
         """Whether there is a kernel for one more reader; there always is for the first."""
-        if not self.readers:
-            return True
-        return self._may_grow and (bool(self.spare) or free_memory() >= SPARED + KERNEL)
+        full = self.most and len(self.readers) >= self.most
+        return not self.readers or (not full and (bool(self.spare) or self._fits))
 
     @property
-    def _may_grow(self) -> bool:
-        return not self.most or len(self.readers) < self.most
+    def _fits(self) -> bool:
+        """Whether the memory holds one more kernel beside those that are just starting."""
+        starting = sum(not each.done() for each in self._starts.values())
+        return free_memory() >= SPARED + (starting + 1) * KERNEL
 
     async def take(self) -> str:
         """Return the id of a kernel for a reader, as soon as it is ready: the spare one, or one that starts now."""
@@ -120,7 +121,7 @@ class ReaderKernels(AsyncMappingKernelManager):
 
     async def keep_spare(self) -> None:
         """Have a kernel ready for whoever comes next, if there is room for one."""
-        if not self.spare and self._may_grow and free_memory() >= SPARED + KERNEL:
+        if not self.spare and self.has_room and self._fits:
             self.spare = str(uuid4())
             try:
                 await self._ready(self.spare)
@@ -196,6 +197,6 @@ class ReaderKernels(AsyncMappingKernelManager):
 
     async def end(self) -> None:
         """End all kernels, and start none any more."""
-        async with self._launch:  # Jupyter forgets those that it has not launched yet
+        async with self._launch:
             self._closed = True
-            await self.shutdown_all(now=True)
+            await asyncio.gather(*map(self.let_go, self.list_kernel_ids()), return_exceptions=True)
