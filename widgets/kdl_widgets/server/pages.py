@@ -92,7 +92,7 @@ class Start(APIHandler):
         self.set_header("Cache-Control", "no-store")
         kernels: Any = self.kernel_manager
         if not kernels.has_room:  # the page asks again
-            self.finish({"ticket": "", "ahead": 0, "ready": False, "full": True, "own": False})
+            self.finish({"full": True})
             return
         try:
             kernel = await kernels.take()

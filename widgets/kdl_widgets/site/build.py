@@ -50,10 +50,7 @@ WORDS = (
     *("no-wasm", "framed", "mislabelled", "incomplete", "hindered", "outdated"),
 )
 #: What it says besides where a server gives it a kernel.
-SERVED = (
-    *("wait-busy", "wait-full", "wait-own", "ahead", "ahead-none", "ahead-one"),
-    *("away", "back", "ended", "idle", "cut", "blocked", "restart", "disk-full", "server-failed"),
-)
+SERVED = ("wait-full", "away", "back", "ended", "idle", "cut", "blocked", "restart", "disk-full", "server-failed")
 #: What stands in a page for its data until all pages are made.
 DATA = "@kdl-data@"
 Json = dict[str, Any]

@@ -3,11 +3,11 @@
 import { KernelLine } from "./kernel_line.js";
 import { newId } from "./kernel_wire.js";
 
-/** @import { Answered, Bundle, CommMessage, EngineHears, Place } from "./protocol" */
+/** @import { Answered, Bundle, CommMessage, EngineHears } from "./protocol" */
 /** @import { KernelMessage } from "./kernel_wire.js" */
 
 const TARGET = "kdl.page";
-const [LOOK, LOOK_HIDDEN] = [1000, 10_000]; // milliseconds: how often one's place in the line is asked for
+const [LOOK, LOOK_HIDDEN] = [1000, 10_000]; // milliseconds: how often a page asks again while all kernels are taken
 
 /** A kernel: where the server tells of it, and where it is let go. */
 /** @typedef {{ kernel: string, leave: string }} Given */
@@ -61,20 +61,15 @@ export class KernelEngine {
 
   /** Wait until there is room, and return where the kernel is, and where it is let go. */
   async admitted() {
-    let ticket = "";
     for (;;) {
-      const answer = await fetch(`${this.server}?ticket=${encodeURIComponent(ticket)}`, {
-        method: "POST",
-        cache: "no-store",
-      });
+      const answer = await fetch(this.server, { method: "POST", cache: "no-store" });
       if (!answer.headers.get("content-type")?.includes("json"))
         throw new Error(`${answer.status} ${answer.statusText}`.trim());
-      const told = /** @type {Given | Place | { why: string }} */ (await answer.json());
+      const told = /** @type {Given | { full: true } | { why: string }} */ (await answer.json());
       if ("why" in told) throw new Error(told.why);
       if (this.stopped) throw new Error(this.stopped);
       if ("kernel" in told) return told;
-      ticket = told.ticket;
-      this.hears.waits?.(told);
+      this.hears.waits?.();
       await new Promise(done => setTimeout(done, document.visibilityState === "hidden" ? LOOK_HIDDEN : LOOK));
     }
   }

@@ -32,12 +32,9 @@ export class Progress {
     this.said.textContent = this.words[word].replace("{loaded}", mega(loaded)).replace("{all}", mega(of));
   }
 
-  /** Say where one stands in the line for a kernel. @param {import("./protocol").Place} place */
-  wait({ ahead, full, own }) {
-    const why = this.words[own ? "wait-own" : full ? "wait-full" : "wait-busy"];
-    const before =
-      ahead > 1 ? this.words.ahead.replace("{readers}", String(ahead)) : this.words[`ahead-${ahead ? "one" : "none"}`];
-    const said = `${why} ${before}`;
+  /** Say that all kernels are taken. */
+  wait() {
+    const said = this.words["wait-full"];
     if (this.said.textContent !== said) this.said.textContent = said; // a listener hears every change
   }
 

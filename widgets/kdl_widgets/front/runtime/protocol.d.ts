@@ -37,22 +37,12 @@ export type FromWorker =
   | { tell: "done"; id: number; value: Bundle[] }
   | { tell: "failed"; id: number; error: string };
 
-/** A reader's place in the line for a kernel of a server. */
-export interface Place {
-  ticket: string;
-  ahead: number;
-  ready: boolean;
-  full: boolean;
-  own: boolean;
-  readers: number;
-}
-
 /** What a page wants to hear of its engine, be it a worker of its own or a kernel of a server. */
 export interface EngineHears {
   /** How many bytes have come, of how many. */
   loaded(loaded: number, of: number): void;
-  /** Where one stands in the line. */
-  waits(place: Place): void;
+  /** That all kernels are taken. */
+  waits(): void;
   /** That nobody answers, that somebody does again, or why nobody ever will. */
   became(state: import("./kernel_line").LineState): void;
   /** What widgets say. */

@@ -40,7 +40,7 @@ class Life {
     /** @type {EngineHears} */
     const hears = {
       loaded: (loaded, of) => this.lines.forEach(line => line.show(loaded, of)),
-      waits: place => this.lines.forEach(line => line.wait(place)),
+      waits: () => this.lines.forEach(line => line.wait()),
       became: turned,
       comms: messages => this.manager?.then(manager => manager.hear(messages)),
       answers: answers => Object.entries(answers).forEach(([key, answer]) => kdlSite.answered(key, answer)),
