@@ -69,11 +69,10 @@ class MadePages:
         """Do something in the process, once: who comes meanwhile waits for it, and what failed is tried again."""
         if self._pool is None:  # two: one for whoever asks while another page is made
             self._pool = ProcessPoolExecutor(2, multiprocessing.get_context("spawn"), initializer=_stand_by)
-        pool = self._pool
-        if version not in self._coming:
-            write = partial(_write, what, *map(str, given), **how)
-            self._coming[version] = asyncio.get_running_loop().run_in_executor(pool, write)
+        pool, write = self._pool, partial(_write, what, *map(str, given), **how)
         try:
+            if version not in self._coming:
+                self._coming[version] = asyncio.get_running_loop().run_in_executor(pool, write)
             await asyncio.shield(self._coming[version])
         except Exception as error:
             self._coming.pop(version, None)
