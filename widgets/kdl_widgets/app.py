@@ -2,7 +2,7 @@
 
 from kdl.core.resolve import resolve
 
-#: The app; it is loaded by the process that serves alone, and not by those that it forks.
+#: The app; only the process that serves loads it, not those that make pages.
 APP = "kdl_widgets.server.app:App"
 
 if __name__ == "__main__":
