@@ -27,11 +27,11 @@ _CONTROL, _OWN = Path("/sys/fs/cgroup"), Path("/proc/self/cgroup")
 _START = 60
 #: What a kernel is told of who shows what it says, as Voilà names itself: nothing is kept, and no code is changed.
 SOFTWARE = "voila/kdl"
-#: How a kernel listens to pages, keeps no history, and lets the log of the app have what it prints.
+#: How a kernel listens to pages, keeps no history, and prints to the log of the app, not to the page.
 _OPTIONS = [
     f"--IPKernelApp.extra_extensions={page_cells.__name__}",
     "--HistoryManager.enabled=False",
-    "--IPKernelApp.quiet=False",
+    "--IPKernelApp.outstream_class=None",
 ]
 
 
