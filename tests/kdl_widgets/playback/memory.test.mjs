@@ -2,7 +2,12 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { storeLanguage, storeSpeed, wantedLanguage, wantedSpeed } from "../../../widgets/kdl_widgets/front/playback/memory.js";
+import {
+  storeLanguage,
+  storeSpeed,
+  wantedLanguage,
+  wantedSpeed,
+} from "../../../widgets/kdl_widgets/front/playback/memory.js";
 
 beforeEach(() => {
   const kept = new Map();
