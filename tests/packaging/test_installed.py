@@ -149,10 +149,12 @@ def test_the_kit_is_that_of_the_wheel(complete: Path, variables: dict[str, str],
 def test_the_app_runs_in_any_folder_in_both_languages(app: Server, elsewhere: Path) -> None:
     front = app.text("/")
     assert front.count('class="kdl-card"') > 20
-    for path, language in (("01_sight_lines.ipynb", "en"), ("de/01_sight_lines.ipynb", "de")):
+    ways = (("01_sight_lines.ipynb", "en", "de/01_sight_lines"), ("de/01_sight_lines.ipynb", "de", "../01_sight_lines"))
+    for path, language, other in ways:
         page = app.text(f"/voila/render/{path}")
         assert f'<html lang="{language}"' in page
         assert 'class="kdl-bar"' in page
+        assert f'href="{other}.html"' in page
         assert re.search(rf"<h1[^>]*>{nbformat.read(NOTEBOOKS / path, as_version=4).metadata.title}", page)
         assert 'kdl-failure" role' not in page
     assert list(elsewhere.iterdir()) == []
@@ -167,6 +169,8 @@ def test_the_lab_has_copies_to_change_and_the_pages_beside_them(
     with running(command, port, elsewhere, tmp_path / "log", variables) as server:
         assert 'class="kdl-card"' in server.text("/voila/tree")
         assert server.status("/lab/tree/de/01_sight_lines.ipynb") == 200
+        shown = json.loads(server.text("/api/contents/01_sight_lines.ipynb"))["content"]["cells"][0]["source"]
+        assert 'href="de/01_sight_lines.ipynb"' in shown
     assert [file.name for file in elsewhere.iterdir()] == ["kdl-notebooks"]
     assert (elsewhere / "kdl-notebooks/de/01_sight_lines.ipynb").is_file()
 
