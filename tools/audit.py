@@ -1,4 +1,4 @@
-"""Ask whether holes are known in what the lock files hold: ``make audit``.
+"""Look up known holes of the packages in the lock files: ``python -m tools.audit``.
 
 pip-audit asks an advisory service. What it could not ask about is told, and is not taken for clean.
 """
@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = (*sorted(ROOT.glob("*.lock")), ROOT / "benchmarks/requirements.lock", ROOT / "binder/requirements.txt")
+LOCKS = sorted(ROOT.glob("*.lock"))
 #: What nobody is asked about here.
 UNASKED = "Python, Chromium and the system; scripts that packages bring along; the kit's own code"
 
@@ -115,4 +115,4 @@ def main(program: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(str(Path(sys.executable).with_name("pip-audit"))))

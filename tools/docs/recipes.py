@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[2]
 #: What a copy of the kit needs to be worked on.
 _COPIED = ("kdl", "widgets", "tests", "tools", "conftest.py", "pyproject.toml", "Makefile", "README.md",
            "hatch_build.py", "share", "requirements.lock", "app.lock", "laboratory.lock",
-           "binder", "docs")  # fmt: skip
+           "docs")  # fmt: skip
 _BLOCK = re.compile(
     r"(?:^(?P<place>[^\n`]*`[^\n]*:)\n\n)?^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
