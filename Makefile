@@ -61,10 +61,11 @@ tokens: $(VENV)/.dev
 	$(BIN)/python -m tools.docs.drawings
 	$(BIN)/python -m tools.lesson
 
-lint: $(VENV)/.dev $(KIT) ## Check style, types, words and scripts.
+lint: $(VENV)/.dev $(KIT) ## Check style, types, layers, words and scripts.
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m tools.words
 	@if $(MAKE) --no-print-directory node_modules; \
 		then $(NODE) node_modules/typescript/bin/tsc --project . \

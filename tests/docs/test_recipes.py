@@ -17,8 +17,8 @@ ORDER = re.search(r"```\{toctree\}\n.*?\n\n(.+?)```", (RECIPES / "index.md").rea
 #: Tests that look at all editions, clauses, options and pages that there are: what is added keeps them green.
 LOOK_AT_ALL = """
     tests/docs/added.py tests/kdl/core/test_clauses.py tests/kdl/core/test_rule_cards.py tests/kdl/core/test_course.py
-    tests/kdl/core/test_editions.py tests/kdl/core/test_layers.py tests/kdl/engine/test_setups.py
-    tests/kdl/cli/test_clauses.py tests/kdl/narration/names/test_glossary.py
+    tests/kdl/core/test_editions.py tests/kdl/engine/test_setups.py tests/kdl/cli/test_clauses.py
+    tests/kdl/narration/names/test_glossary.py
     tests/kdl_widgets/comparison/test_editions.py tests/kdl_widgets/matches/test_setup.py
 """
 #: What can't hold in the copy: the notebooks of the kit, which name the clauses, aren't in it.
@@ -63,7 +63,8 @@ def test_with_all_that_was_added_a_reader_plays_and_the_tests_are_green(
     done(ORDER[-1])
     tests = " ".join(LOOK_AT_ALL.split())
     command = f".venv/bin/python -m pytest -q -p no:cacheprovider {tests} -k 'not {LEFT_OUT}' {STUCK}"
-    assert follow(f"```console\n$ {command}\n...passed...\n```\n", kit) == 1
+    layers = ".venv/bin/lint-imports --no-cache"
+    assert follow(f"```console\n$ {command}\n...passed...\n$ {layers}\n... 0 broken.\n```\n", kit) == 1
 
 
 @pytest.mark.parametrize("name", ["index", "engine", "players", "simulation"])
