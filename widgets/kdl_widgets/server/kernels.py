@@ -24,7 +24,7 @@ KERNEL, SPARED = 96 * 2**20, 512 * 2**20
 #: Where Linux tells how much memory a group of processes may have, and which group is one's own.
 _CONTROL, _OWN = Path("/sys/fs/cgroup"), Path("/proc/self/cgroup")
 #: In seconds: how long a kernel may take to start.
-_START = 60
+_START = 180
 #: What a kernel is told of who shows what it says, as Voilà names itself: nothing is kept, and no code is changed.
 SOFTWARE = "voila/kdl"
 #: How a kernel listens to pages, keeps no history, and prints to the log of the app, not to the page.
