@@ -44,11 +44,7 @@ class Readers(kernels.ReaderKernels):
         if self.fails:
             raise OSError("no kernel can be started")
         state = {"kernel_spec": SimpleNamespace(metadata={}), "execution_state": "idle", "kernel_name": "python"}
-        ready = asyncio.get_running_loop().create_future()
-        ready.set_result(None)
-        self._kernels[kernel] = SimpleNamespace(
-            **state, ready=ready, last_activity=datetime.now(UTC) - timedelta(hours=1)
-        )
+        self._kernels[kernel] = SimpleNamespace(**state, last_activity=datetime.now(UTC) - timedelta(hours=1))
         self._kernel_connections[kernel] = 0
 
     async def shutdown_kernel(self, kernel_id: str, **_: object) -> None:
@@ -214,22 +210,6 @@ def test_so_many_as_the_app_is_told_come_in_and_the_next_when_a_reader_leaves() 
         assert readers.spare == ""
         await readers.let_go(first)
         assert readers.has_room
-
-    run(does())
-
-
-@pytest.mark.usefixtures("loop")
-def test_a_kernel_that_is_just_started_again_goes_when_it_is_ready() -> None:
-    async def does() -> None:
-        readers = Readers()
-        kernel = await readers.take()
-        again = readers.get_kernel(kernel).ready = asyncio.get_running_loop().create_future()
-        leaves = asyncio.create_task(readers.let_go(kernel))
-        await asyncio.sleep(0)
-        assert kernel in readers
-        again.set_result(None)
-        await leaves
-        assert kernel not in readers
 
     run(does())
 

@@ -158,9 +158,7 @@ class ReaderKernels(AsyncMappingKernelManager):
                 client.stop_channels()
 
     async def let_go(self, kernel: str) -> None:
-        """End a kernel at once, or once it has been started again if it died; one that has ended is not missed."""
-        if kernel in self:
-            await asyncio.wait([asyncio.wrap_future(self.get_kernel(kernel).ready)])
+        """End a kernel at once; one that has ended is not missed."""
         if kernel in self:
             await self.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]
 
