@@ -30,7 +30,7 @@ WRONG = re.compile(r"^\[[^\]]*\] (ERROR|CRITICAL)|^\[[EC] |^Traceback|^Exception
 HARMLESS = re.compile(
     r"received signal 15, stopping|KeyboardInterrupt caught in kernel|\nKeyboardInterrupt|WebSocketClosedError"
     # Whoever leaves takes the kernel along, whatever it was about to do; of one that dies for a reader, the page tells.
-    "|Kernel died|_flush_std_streams"
+    "|Kernel died|restarted failed|_flush_std_streams"
     # JupyterLab's server, when a page is closed while it connects.
     r"|kernel_ws_protocol|500 GET /api/kernels/\S+/channels|ServerApp\] \{"
 )

@@ -99,6 +99,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # the owner's profile stays the owner's
         if os.name == "posix" and len(self.connection_dir) < _SHORT:
             self.config.ConnectionFileMixin.transport = "ipc"  # a port of this host is open to all who work on it
+        self.config.KernelRestarter.restart_limit = 0  # another kernel in its place would know nothing of the page
         self.voila_configuration.multi_kernel_manager_class = ReaderKernels
         self.event_logger = EventLogger(parent=self)  # each kernel would make one of its own, which stays for good
         settings: dict[str, object] = super().init_settings()
