@@ -6,21 +6,19 @@ import gc
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import ipywidgets
 import kdl_widgets
 import pytest
 from hypothesis import Phase, given, settings
 from ipywidgets.comm import get_comm_manager
 from ipywidgets.widgets.widget import _instances
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.live import comms
 from kdl_widgets.matches import seating
 
 import kdl
 from kdl import words
 from tests.kdl_widgets.gestures import messages
 from tests.kdl_widgets.kinds import HOUSE, KINDS, Kind, make_player
-from tests.kdl_widgets.strangers import LOOK, SAYINGS, Line, deep, listening, running, sent, stranger, told
+from tests.kdl_widgets.strangers import LOOK, SAYINGS, deep, listening, running, sent, stranger, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,53 +134,6 @@ def test_what_a_page_closes_goes_on() -> None:
         assert player.at == 1
         player.close()
         assert manager.get_comm(line.comm_id) is None
-
-
-def _open(target: str, number: int) -> None:
-    state = {
-        "_model_module": "@jupyter-widgets/controls", "_model_module_version": "2.0.0", "_model_name": "HTMLModel",
-        "_view_module": "@jupyter-widgets/controls", "_view_module_version": "2.0.0", "_view_name": "HTMLView",
-    }  # fmt: skip
-    content = {"comm_id": f"{target}-{number}", "target_name": target, "data": {"state": state}}
-    version = {comms.WIDGETS: "2.1.0", comms.ASKING: "1.0.0"}[target]
-    get_comm_manager().comm_open(None, "", {"content": content, "metadata": {"version": version}, "buffers": []})
-
-
-def test_a_page_opens_so_many_widgets_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    refused: list[Any] = []
-    with listening():
-        manager = get_comm_manager()
-        monkeypatch.setattr(manager, "targets", {})
-        ipywidgets.register_comm_target()
-        comms.guard()
-        comms.guard()
-        monkeypatch.setattr(Line, "close", lambda _, data=None, **__: refused.append(data))
-        before = set(_instances)
-        for number in range(300):
-            _open(comms.WIDGETS, number)
-        opened = set(_instances) - before
-        assert (len(opened), len(refused)) == (comms.MOST_WIDGETS, 300 - comms.MOST_WIDGETS)
-        assert {each["refused"] for each in refused} == {comms.REFUSED}
-        for each in opened:
-            _instances.pop(each)
-
-
-def test_a_page_asks_for_everything_on_so_many_lines_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    with listening():
-        manager = get_comm_manager()
-        monkeypatch.setattr(manager, "targets", {})
-        ipywidgets.register_comm_target()
-        comms.guard()
-        before = set(manager.comms)
-        for number in range(100):
-            _open(comms.ASKING, number)
-        lines = [manager.comms[each] for each in manager.comms if each not in before]
-        assert [each.comm_id for each in lines] == [f"{comms.ASKING}-{number}" for number in range(84, 100)]
-        answers: list[Any] = []
-        monkeypatch.setattr(Line, "publish_msg", lambda _, __, data=None, **___: answers.append(data))
-        for asked in ({}, [], "x", {"method": "nonsense"}, {"method": "request_states"}):
-            lines[-1].handle_msg({"content": {"data": asked}})
-        assert [each["method"] for each in answers] == ["update_states"]
 
 
 @pytest.fixture

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 import ipycanvas
 from ipycanvas import hold_canvas
-from ipycanvas.canvas import _CANVAS_MANAGER
 
 from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Layer, Part, Plate, Shape, Text, box, extent_of
 from kdl_widgets.drawing.fonts import FAMILY
-from kdl_widgets.live.client_message import deafen
 from kdl_widgets.live.patches import patches
 from kdl_widgets.live.standard_widgets import Layout as Css
 from kdl_widgets.live.standard_widgets import Placed
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 
 #: The layers that are painted on canvases; the floor below them is a picture of its own, painted once.
 _LAYERS = LAYERS[1:]
-deafen(_CANVAS_MANAGER)
 #: In pixels of the canvas: what is cleared around a place, for the soft edges of what stands there.
 _MARGIN = 2
 
@@ -45,11 +42,7 @@ def held() -> Iterator[None]:
 
 
 class Canvas(Placed, ipycanvas.Canvas):  # type: ignore[misc]  # ipycanvas has no types
-    """A canvas that only draws: of a page it hears that it is there."""
-
-    def _handle_frontend_event(self, widget: object, content: dict[str, object], buffers: object) -> None:
-        if content.get("event") == "client_ready":
-            super()._handle_frontend_event(widget, content, buffers)
+    """A canvas that only draws."""
 
 
 class MultiCanvas(Placed, ipycanvas.MultiCanvas):  # type: ignore[misc]

@@ -9,7 +9,6 @@ from typing import ClassVar, TypeGuard
 from ipywidgets import Widget
 from ipywidgets.comm import get_comm_manager
 
-from kdl_widgets.live.comms import guard
 from kdl_widgets.live.debounce import WISHES
 
 #: How deep lists and objects lie in each other in what a page says, and how much there is of it: letters and numbers.
@@ -39,7 +38,6 @@ class ClientWidget(Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     def open(self) -> None:
         """Open the line to the page, and keep it open."""
-        guard()
         super().open()
         if self.comm is not None:
             self.comm.on_close(self._closed_by_page)
@@ -71,17 +69,6 @@ class ClientWidget(Widget):  # type: ignore[misc]  # ipywidgets has no types
 def _said(**data: object) -> dict[str, object]:
     """Write what a page said as widgets read it."""
     return {"content": {"data": data}, "buffers": []}
-
-
-def deafen(widget: Widget) -> None:
-    """Let a widget of others tell what it is like, and hear nothing else of a page."""
-
-    def answer(message: object) -> None:
-        match message:
-            case {"content": {"data": {"method": "request_state"}}}:
-                widget.send_state()
-
-    widget.comm.on_msg(answer)
 
 
 def is_whole(value: object) -> TypeGuard[int]:
