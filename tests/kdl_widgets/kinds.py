@@ -12,7 +12,7 @@ from kdl_widgets.live.view import view_of
 
 import kdl
 from tests.kdl.page18 import OPEN
-from tests.kdl_widgets.strangers import LOOK, sent, told
+from tests.kdl_widgets.client import LOOK, sent, told
 
 NEAR = {"width": 700, "dark": False, "contrast": False}
 

@@ -10,7 +10,7 @@ import kdl
 from kdl import words
 from kdl.words import say
 from tests.kdl.own.files import BOARD, cottage
-from tests.kdl_widgets.strangers import listening
+from tests.kdl_widgets.client import listening
 
 
 @pytest.fixture
@@ -94,12 +94,6 @@ def test_a_file_that_is_not_there_or_is_none_is_refused(tmp_path: Path) -> None:
         kdl_widgets.board_editor(tmp_path / "hut.toml")
     with pytest.raises(kdl.ArgumentError, match="the path of a file is needed"):
         kdl_widgets.board_editor(5)  # type: ignore[arg-type]
-
-
-def test_a_page_types_texts_and_nothing_else(editor: BoardEditor) -> None:
-    assert editor._area.takes("value", BOARD)
-    for name, value in (("value", 5), ("value", "x" * 200_000), ("rows", 3), ("layout", "x")):
-        assert not editor._area.takes(name, value)
 
 
 def test_saved_with_a_notebook_it_is_a_picture_with_words(editor: BoardEditor) -> None:

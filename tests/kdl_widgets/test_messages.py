@@ -1,4 +1,4 @@
-"""What a page, or whoever holds its line, says to the widgets: what cannot be meant changes nothing for a reader."""
+"""What pages send to the widgets: a message can be late, and a page can close what another one still shows."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import kdl_widgets
 import pytest
 from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 from ipywidgets.comm import get_comm_manager
 from ipywidgets.widgets.widget import _instances
 from kdl_widgets.beats.session import SESSION
@@ -16,9 +17,9 @@ from kdl_widgets.matches import seating
 
 import kdl
 from kdl import words
-from tests.kdl_widgets.gestures import messages
+from tests.kdl_widgets.client import listening, running, sent, told
+from tests.kdl_widgets.gestures import messages, traits
 from tests.kdl_widgets.kinds import HOUSE, KINDS, Kind, make_player
-from tests.kdl_widgets.strangers import LOOK, SAYINGS, deep, listening, running, sent, stranger, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,97 +34,64 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def close_all() -> None:
     SESSION.clear()
     words.set_language("en")
-    for widget in list(_instances.values()):
-        if type(widget).__module__.startswith("kdl_widgets"):
-            widget.close()
+    for widget in ours():
+        widget.close()
+
+
+#: What a reader does: at which of the widgets, which of what can be done there, and whether all of it arrives then.
+STEPS = st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 10**6), st.booleans()), min_size=20, max_size=50)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_whatever_is_said_a_widget_goes_on(kind: str) -> None:
+def test_whatever_readers_do_and_however_late_it_arrives_a_widget_goes_on(kind: str) -> None:
     @settings(max_examples=max(1, settings.default.max_examples // 13), phases=[Phase.generate])
-    @given(SAYINGS)
-    def hear(sayings: list[Any]) -> None:
+    @given(STEPS)
+    def play(steps: list[tuple[int, int, bool]]) -> None:
         with listening() as log:
-            running(partial(_goes_on, KINDS[kind], sayings))
+            running(partial(_goes_on, KINDS[kind], steps))
         assert log.lines == []
 
-    hear()
+    play()
 
 
-def _goes_on(kind: Kind, sayings: list[Any]) -> None:
+def _goes_on(kind: Kind, steps: list[tuple[int, int, bool]]) -> None:
     made = kind.make()
+    under_way: list[partial[None]] = []
     try:
-        stranger(sayings)
+        for which, what, arrives in steps:
+            if there := [each for each in ours() if messages(each) or traits(each)]:
+                widget = there[which % len(there)]
+                sends = [partial(sent, widget, **each) for each in messages(widget)]
+                sets = [partial(told, widget, **each) for each in traits(widget)]
+                under_way.append([*sends, *sets][what % (len(sends) + len(sets))])
+            if arrives:
+                for each in under_way:
+                    if each.args[0].comm is not None:  # nothing reaches what is closed
+                        each()
+                under_way.clear()
         words.set_language("en")
         kind.works(made)
     finally:
         close_all()
 
 
-@pytest.mark.parametrize("beside", [{"key": 1, "text": ""}, {"self": 1, "name": 1, "kind": 1, "since": {}, "asked": 7}])
-def test_what_is_said_beside_what_is_meant_is_not_heard(beside: dict[str, Any]) -> None:
-    def hear() -> None:
-        table = kdl_widgets.match(HOUSE())
-        for widget in (table.keeper, table.desk, table.map, table.view._overlay):
-            for message in messages(widget)[:20]:
-                sent(widget, **{**beside, **message})
+def ours() -> list[Any]:
+    """List the widgets of the kit that there are."""
+    return [each for each in _instances.values() if type(each).__module__.startswith("kdl_widgets")]
 
+
+def test_a_choice_that_is_gone_by_now_is_not_chosen() -> None:
     with listening() as log:
-        running(hear)
-    assert log.lines == []
-
-
-def test_a_page_of_no_width_does_not_stop_a_player() -> None:
-    player = make_player()
-    told(player.view._overlay, page=LOOK)
-    for width in ("abc", None, [], {}, True, -1, 0, 0.5, float("nan"), 10**400):
-        told(player.view._overlay, page={**LOOK, "width": width})
-        told(player.view._overlay, page=width)
-    told(player.view._overlay, page={"width": 300})
-    assert player.view._overlay.page == LOOK
-    player.next()
-    assert player.panel.at == 1
-
-
-def test_the_page_sets_nothing_that_is_the_kernels() -> None:
-    with listening():
         player = make_player()
-        told(player.view._overlay, page=LOOK)
-        parts = [each for each in _instances.values() if type(each).__module__.startswith("kdl_widgets")]
-        before = [each.get_state() for each in parts]
-        for each, state in zip(parts, before, strict=True):
-            for name, value in state.items():
-                if not each.takes(name, value):
-                    told(each, **{name: "" if isinstance(value, str) else None})
-                    told(each, **{name: []})
-                    told(each, **{name: 7})
-        assert [each.get_state() for each in parts] == before
-        assert len(parts) > 60
-
-
-def test_a_choice_is_one_of_those_that_are_offered() -> None:
-    player = make_player()
-    speed = player.controls.speed
-    for nonsense in (None, -1, 99, True, 1.0, "2", [1]):
-        told(speed, index=nonsense)
+        speed = player.controls.speed
+        told(speed, index=99)
         assert (speed.index, player.speed) == (2, 1.0)
-    told(speed, index=4)
-    assert player.speed == 5.0
-
-
-def test_what_cannot_be_sent_back_is_not_heard() -> None:
-    with listening() as log:
-        app = kdl_widgets.match()
-        sent(app.form, seat=0, name="Eva")
-        for name in ("half \ud800", "x" * 100_000, deep(50), [deep(20, dict)]):
-            sent(app.form, seat=0, name=name)
-        assert app.form.shown["people"][0]["name"] == "Eva"
-        sent(app.form, seat=0, name="Zoë 🎩")
-        assert app.form.shown["people"][0]["name"] == "Zoë 🎩"
+        told(speed, index=4)
+        assert player.speed == 5.0
     assert log.lines == []
 
 
-def test_what_a_page_closes_goes_on() -> None:
+def test_what_one_of_two_pages_closes_goes_on_for_the_other() -> None:
     with listening():
         player = make_player()
         manager, line = get_comm_manager(), player.controls.next.comm

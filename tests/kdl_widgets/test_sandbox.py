@@ -11,7 +11,7 @@ from kdl_widgets.explore.sandbox import Sandbox
 
 import kdl
 from kdl import words
-from tests.kdl_widgets.strangers import sent
+from tests.kdl_widgets.client import sent
 
 
 @pytest.fixture

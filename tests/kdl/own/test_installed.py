@@ -17,7 +17,7 @@ from kdl.players.tournament import Meeting, Table, tournament
 from kdl.questions.dealing import deal
 from kdl.questions.mansion.classic.setup import other_editions
 from tests.kdl.own.files import cottage
-from tests.kdl_widgets.strangers import listening, running, sent
+from tests.kdl_widgets.client import listening, running, sent
 
 POINTS = """
 [kdl.boards]

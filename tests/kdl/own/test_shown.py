@@ -10,7 +10,7 @@ from kdl_widgets.matches.table import Table
 import kdl
 from kdl import words
 from tests.kdl.own.files import BOARD, cottage
-from tests.kdl_widgets.strangers import listening
+from tests.kdl_widgets.client import listening
 
 
 @pytest.fixture(params=words.languages())

@@ -114,10 +114,6 @@ def test_who_answers_one_of_two_after_a_miss_is_asked_what_decides(right: bool) 
     assert (asked.locked, asked.how, SESSION.answers[asked.key].open) == (False, "told", True)
     assert asked.text.endswith("And why? What decides?")
     assert asked.question.document.told not in asked.text
-    give(asked, 0, nth=3)
-    for nonsense in (-1, len(asked.question.document.why), "0", True):
-        tell(asked, why=nonsense)
-    assert (asked.why, asked.misses) == (None, 1)
     tell(asked, why=reason(asked, right=right))
     assert (asked.locked, asked.how) == (True, "helped" if right else "shown")
     assert SESSION.answers[asked.key] == Answered(False, right, errors=("rail",), shown=not right)
@@ -158,9 +154,6 @@ def test_the_solution_is_shown_when_it_is_asked_for_and_is_not_found() -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
     right = places(asked, *asked.solution.right)
     give(asked, *places(asked, "kitchen"))
-    for nonsense in (False, 1, "yes", None):
-        tell(asked, solved=nonsense)
-    assert not asked.solved
     tell(asked, solved=True)
     assert (asked.locked, asked.solved, asked.verdict.right) == (True, True, False)
     give(asked, *right, nth=2)
@@ -188,22 +181,11 @@ def test_while_a_question_is_open_nothing_that_is_said_tells_what_is_right() -> 
     assert asked.question.document.told in asked.text
 
 
-@pytest.mark.parametrize("given", [
-    *({"places": places, "nth": 1} for places in ([99], ["kitchen"], [True], [1, 1], [2, 1], 3, None)),
-    *({"places": [1], "nth": nth} for nth in (0, -1, 10**9, "1", True, None)),
-    *({"places": [1]}, {"nth": 1}, {"places": [1], "nth": 1, "more": 1}, [1], 3, "kitchen", {}),
-])  # fmt: skip
-def test_what_cannot_be_meant_is_left_alone(given: object) -> None:
-    asked = bet.seen_from(BOARD, "trophy_room")
-    asked._handle_msg({"content": {"data": {"method": "update", "state": {"given": given}}}, "buffers": []})
+def test_what_answers_the_question_before_is_ignored() -> None:
+    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    give(asked, 9)
+    tell(asked, given=None, why=None, solved=False)
     assert (asked.locked, asked.given) == (False, None)
-
-
-@pytest.mark.parametrize("look", [None, {}, {"width": "abc"}, {"width": -5, "dark": False, "contrast": False}])
-def test_a_page_that_tells_nonsense_gets_a_picture(look: object) -> None:
-    asked = bet.seen_from(BOARD, "trophy_room")
-    hear(asked, {"near": look})
-    assert asked.scene["widths"] == [760 if not look or look["width"] == "abc" else 280]
 
 
 def test_a_number_out_of_range_is_refused_in_words() -> None:
@@ -263,9 +245,6 @@ def test_a_twist_tells_only_what_changes() -> None:
     tell(switch, at=2)
     assert switch.told[0] == "No longer: Master Suite."
     assert "master_suite" in switch.document["places"][2]["gone"]
-    for nonsense in (7, -1, True, None, "1"):
-        tell(switch, at=nonsense)
-    assert switch.at == 2
 
 
 def test_a_twist_keeps_how_things_are_to_itself_until_it_may_say_it() -> None:
@@ -348,8 +327,6 @@ def test_the_debriefing_says_what_to_look_at_again_and_is_kept_beside_the_notebo
     kept = json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8"))
     bets = {first.key: {"first": True, "right": True}, second.key: {"first": False, "right": False}}
     assert kept == {"sight_lines": {"of": 2, "bets": bets}}
-    tell(end, answers={"some": 1})
-    assert len(end.answers) == 2
     tell(end, answers={})
     assert (end.answers, end.text) == ({}, "Nothing answered yet: 2 questions wait above.")
     assert json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8")) == {}

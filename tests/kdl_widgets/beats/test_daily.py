@@ -14,7 +14,7 @@ from kdl import words
 from kdl.daily_puzzle import FIRST, KINDS, kind_of
 from kdl.goals.search import way
 from kdl.narration.finale import tell_finale
-from tests.kdl_widgets.strangers import sent, told
+from tests.kdl_widgets.client import sent, told
 
 DAYS: dict[str, str] = {kind_of(FIRST + timedelta(days=n)): str(FIRST + timedelta(days=n)) for n in (0, 1, 2)}
 

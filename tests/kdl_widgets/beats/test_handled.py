@@ -9,7 +9,7 @@ from kdl_widgets.explore.sandbox import Sandbox
 import kdl
 from kdl import words
 from tests.kdl_widgets.beats.proof import reachable
-from tests.kdl_widgets.strangers import sent, told
+from tests.kdl_widgets.client import sent, told
 
 HOUSE = kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7), on_turn=0, phase="action")
 

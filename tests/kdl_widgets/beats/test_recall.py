@@ -10,7 +10,7 @@ from kdl_widgets import bet, practice
 
 import kdl
 from kdl.rule_cards import rule_card
-from tests.kdl_widgets.strangers import sent
+from tests.kdl_widgets.client import sent
 
 RULE = "deluxe.sight.straight"
 DUE = {"about": RULE, "slip": ""}

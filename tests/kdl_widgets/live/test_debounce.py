@@ -23,7 +23,7 @@ def _no_wish_is_left() -> None:
 
 def told(widget: Any, **said: object) -> None:
     """Tell a widget something as a page does."""
-    widget._handle_msg({"content": {"data": {"method": "custom", "content": said}}})
+    widget._handle_custom_msg(said, [])
 
 
 async def settled() -> None:

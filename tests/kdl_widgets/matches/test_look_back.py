@@ -14,8 +14,8 @@ from kdl.course import pages
 from kdl.engine.match import Match
 from kdl.players import game_review, sampled_curve
 from kdl.words import say, set_language
+from tests.kdl_widgets.client import sent, told
 from tests.kdl_widgets.matches.at_table import ask, running
-from tests.kdl_widgets.strangers import sent, told
 
 GAME = kdl.play("get_lucky", seats=3, seed=1)
 
@@ -158,14 +158,6 @@ def test_it_grows_a_little_at_a_time_stops_and_goes_on(monkeypatch: pytest.Monke
 
 
 @running
-def test_a_page_may_turn_nothing_but_the_growing() -> None:
-    curve = looking_back().look_back.curve
-    done = curve.done
-    told(curve, done=0.5, picture="x", at=7, grows="yes")
-    assert (curve.done, curve.at, curve.grows) == (done, 0, True)
-    curve.close()
-
-
 def test_rules_that_were_against_what_was_tried_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_review, "MOST", 0)
     start = kdl.new_game("get_lucky", seats=3, seed=1)

@@ -210,15 +210,10 @@ def test_a_set_up_can_be_shown_again(form: SetupForm) -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        {"edition": len(edition_names())},
         {"edition": "deluxe"},
         {"option": "closed", "value": 9, "on": True},
         {"option": "closed", "value": 0, "on": True},
         {"option": "money", "value": 0, "on": True},
-        {"seat": 99, "name": "Anna"},
-        {"seat": 0, "player": len(players())},
-        {"seat": -1, "player": 0},
-        {"seat": 1, "player": 2, "temper": 9},
         {"do": "nothing"},
         {"seed": 5},
         {},

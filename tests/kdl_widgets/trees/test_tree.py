@@ -17,8 +17,8 @@ from kdl.analysis.game_tree import ASSUMPTIONS
 from kdl.lesson.tree import placed, tree_document
 from kdl.words import say
 from tests.kdl.page18 import OPEN, POOR, RICH
+from tests.kdl_widgets.client import sent, told
 from tests.kdl_widgets.kinds import NEAR
-from tests.kdl_widgets.strangers import sent, told
 
 if TYPE_CHECKING:
     from kdl_widgets.trees.tree import Tree
@@ -34,8 +34,6 @@ def test_nothing_of_it_is_shown_or_made_before_the_beat_above_is_settled() -> No
     tree = kdl_widgets.tree(POOR, 4, without=["swap"])
     sent(tree, near=NEAR)
     assert (tree.waits, tree.documents, tree.pictures) == (True, [{}, {}, {}], [])
-    told(tree, place=1, at="/1 pass")
-    assert (tree.place, tree.at) == (0, "")
     told(bet, given={"places": [1 - _right(bet)], "nth": 1})
     assert tree.waits
     told(bet, given={"places": [_right(bet)], "nth": 2})
@@ -81,8 +79,6 @@ def test_the_position_of_the_node_is_drawn_where_one_is() -> None:
     assert tree.shown == tree.at
     assert (len(tree.scene["pictures"]), tree.pictures) == (1, [0])
     assert tree.scene != first
-    told(tree, at="/nowhere")
-    assert tree.at == tree.documents[0]["nodes"][-1]["key"]
 
 
 def test_a_page_without_a_kernel_has_every_tree_and_a_picture_of_every_node() -> None:

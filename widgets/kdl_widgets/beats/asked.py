@@ -8,7 +8,7 @@ found the right one after a miss is asked what decides, if the document knows.
 from __future__ import annotations
 
 from random import randrange
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 import traitlets
@@ -23,7 +23,6 @@ from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.answer_pictures import add_picture, add_pictures
 from kdl_widgets.beats.beat import Beat, ratio
-from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_formats
 
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
     from kdl_widgets.live import messages
     from kdl_widgets.pictures.scene import SceneBuilder
 
-#: Nobody answers a question so often.
-_MOST_TRIES = 10_000
 #: What the page says by itself.
 _WORDS = (
     *("lock", "lock.none", "number", "more", "less", "answer", "law"),
@@ -156,15 +153,25 @@ class Asked(Beat):
             if self.given is None:
                 self.lock(right if document.many else right[0])
 
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it answers what is open, and has the solution after a miss."""
+    def set_state(self, sync_data: dict[str, object]) -> None:
+        """Take what the reader answered, one after the other: a reason counts in the same message as its answer.
+
+        A settled question stays settled. What answers the question before is too late.
+        """
+        for name, value in sync_data.items():
+            if self._is_open_to(name, value):
+                super().set_state({name: value})
+
+    def _is_open_to(self, name: str, value: object) -> bool:
+        """Whether the question is still open to what the page sets."""
         if self.locked:
             return False
-        if name == "solved":
-            return value is True
-        if self.how == "told":
-            return name == "why" and is_whole(value) and 0 <= value < len(self.question.document.why)
-        return name == "given" and self._can_be_meant(value)
+        match name, value:
+            case "given", {"places": [*places]}:
+                return all(place < len(self.question.document.choices) for place in places)
+            case "why", int():
+                return self.how == "told"
+        return name == "solved"
 
     @traitlets.observe("given", "why", "solved")
     def _answered(self, _: object) -> None:
@@ -197,14 +204,6 @@ class Asked(Beat):
 
     def _add_now(self, scene: SceneBuilder) -> list[int]:
         return add_picture(self.question, self.verdict, scene, settled=self.locked)
-
-    def _can_be_meant(self, value: object) -> TypeGuard[JsonObject]:
-        document = self.question.document
-        match value:
-            case {"places": list(places), "nth": nth, **rest} if not rest and is_whole(nth) and 0 < nth < _MOST_TRIES:
-                fits = all(is_whole(place) and 0 <= place < len(document.choices) for place in places)
-                return fits and places == sorted(set(places)) and (document.many or len(places) == 1)
-        return False
 
     def __repr__(self) -> str:
         """Return the question, with the answer if there is one."""

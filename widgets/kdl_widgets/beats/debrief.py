@@ -90,10 +90,6 @@ class Debrief(Listener, Scripted):
         self._keep({})
         self._changed()
 
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it takes all answers back."""
-        return name == "answers" and value == {} and bool(SESSION.answers)
-
     @traitlets.observe("answers")
     def _answered(self, _: object) -> None:
         if not self.answers and SESSION.answers:

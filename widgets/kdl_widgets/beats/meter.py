@@ -141,10 +141,6 @@ class Meter(Listener, Handled):
         except KdlError:
             self._show()  # the page was behind: it gets what there is
 
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it has seen an attempt that is over."""
-        return name == "seen" and value is True and self.answering.is_over
-
     @traitlets.observe("seen")
     def _count(self, _: object) -> None:
         """Count the attempt as seen to its end."""

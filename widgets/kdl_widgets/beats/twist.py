@@ -13,7 +13,6 @@ from kdl.questions.switches import settings, switch_document
 from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.beats.waiting import Waiting
-from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_formats
 
@@ -95,12 +94,6 @@ class Twist(Waiting, Beat):
             raise OptionError(f"the switch has the places 0 to {len(self._settings) - 1}, not {place}")
         with self.hold_sync():
             self.waits, self.at = False, place
-
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it turns the switch, and keeps nothing back."""
-        if name == "at":
-            return is_whole(value) and 0 <= value < len(self._settings)
-        return super().takes(name, value)
 
     def add_pictures(self, scene: SceneBuilder) -> list[int]:
         """Draw what is shown while the switch waits, and at each of its places."""

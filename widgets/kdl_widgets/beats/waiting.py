@@ -29,6 +29,6 @@ class Waiting(Scripted):
         """Wait no longer."""
         self.waits = False
 
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it says that nothing is kept back any longer."""
-        return name == "waits" and value is False
+    def set_state(self, sync_data: dict[str, object]) -> None:
+        """Take what the page sets: what was shown once is not hidden again."""
+        super().set_state({name: value for name, value in sync_data.items() if name != "waits" or not value})

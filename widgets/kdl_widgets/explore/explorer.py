@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 import traitlets
 
 from kdl.errors import UnknownNameError
-from kdl.narration.mansion.names import pickable
 from kdl.words import say
 from kdl_widgets.explore.questions import ANSWERS, Answer
 from kdl_widgets.live.blocks import Quiet, frame, relabel
@@ -104,10 +103,6 @@ class Explorer(Living):
         """Let every room go; where pawns stand that the question is about, their rooms are picked again."""
         self.picks = self._first()
         self._show()
-
-    def takes(self, name: str, value: object) -> bool:
-        """Hear which room was picked."""
-        return name == "picked" and value in pickable(self.observation.board)
 
     @traitlets.observe("picked")
     def _picked_before(self, change: JsonObject) -> None:

@@ -13,7 +13,6 @@ import traitlets
 from kdl.core.files.limits import JsonObject
 from kdl_widgets import front
 from kdl_widgets.live import messages
-from kdl_widgets.live.client_message import is_between, is_whole
 from kdl_widgets.live.messages import MessageT
 from kdl_widgets.live.scripted import Scripted
 
@@ -21,9 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kdl.geometry import Rect
-
-#: How wide and dense a page can be.
-_WIDEST, _DENSEST = 100_000, 100
 
 
 class Overlay(Scripted):
@@ -66,14 +62,6 @@ class Overlay(Scripted):
     taken = traitlets.Unicode().tag(sync=True)
     handled = traitlets.Unicode().tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
-
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it tells how it looks."""
-        match value:
-            case {"width": width, "density": density, "dark": bool(), "contrast": bool(), **more}:
-                looks = is_whole(width) and is_between(width, 1, _WIDEST) and is_between(density, 0, _DENSEST)
-                return name == "page" and not more and looks
-        return False
 
     def on_message(self, kind: type[MessageT], callback: Callable[[MessageT], object]) -> None:
         """Have a function called with every message of a kind."""

@@ -10,8 +10,7 @@ from ipywidgets import widget_serialization
 from ipywidgets.widgets.trait_types import InstanceDict
 from traitlets import All
 
-from kdl.core.files.limits import MOST_FACTS
-from kdl_widgets.live.client_message import ClientWidget, is_whole
+from kdl_widgets.live.client_message import ClientWidget
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -113,21 +112,13 @@ class Button(Placed, ipywidgets.Button):  # type: ignore[misc]
     style = _styled(ipywidgets.Button)
 
 
-class _Switch(Placed):
-    """What is on or off."""
-
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it switches."""
-        return name == "value" and isinstance(value, bool)
-
-
-class Checkbox(_Switch, ipywidgets.Checkbox):  # type: ignore[misc]
+class Checkbox(Placed, ipywidgets.Checkbox):  # type: ignore[misc]
     """A box to be ticked."""
 
     style = _styled(ipywidgets.Checkbox)
 
 
-class ToggleButton(_Switch, ipywidgets.ToggleButton):  # type: ignore[misc]
+class ToggleButton(Placed, ipywidgets.ToggleButton):  # type: ignore[misc]
     """A button that stays down."""
 
     style = _styled(ipywidgets.ToggleButton)
@@ -138,9 +129,12 @@ class _Choice(Placed):
 
     _options_labels: tuple[str, ...]
 
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it chooses an option that there is."""
-        return name == "index" and is_whole(value) and 0 <= value < len(self._options_labels)
+    def set_state(self, sync_data: dict[str, object]) -> None:
+        """Take what the reader chose, unless that option is gone by now."""
+        match sync_data:
+            case {"index": int(index)} if index >= len(self._options_labels):
+                return
+        super().set_state(sync_data)
 
 
 class Dropdown(_Choice, ipywidgets.Dropdown):  # type: ignore[misc]
@@ -160,16 +154,8 @@ class Textarea(Placed, ipywidgets.Textarea):  # type: ignore[misc]
 
     style = _styled(ipywidgets.Textarea)
 
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it types a text, no longer than a file of facts can be."""
-        return name == "value" and isinstance(value, str) and len(value) <= MOST_FACTS
-
 
 class BoundedIntText(Placed, ipywidgets.BoundedIntText):  # type: ignore[misc]
     """A whole number to be typed, from one bound to the other."""
 
     style = _styled(ipywidgets.BoundedIntText)
-
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it types a number, which its bounds clip."""
-        return name == "value" and is_whole(value)

@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
 
-#: The longest name and the longest note that are taken.
-NAME, NOTE = 60, 2000
-
 
 class Branch(NamedTuple):
     """One line of a match.
@@ -116,10 +113,10 @@ class Branches(Filed):
                 match.remove(first)
                 self._visit(match.here)
             case messages.Name(name):
-                first.name = " ".join(name.split())[:NAME]
+                first.name = " ".join(name.split())
                 self._changed()
             case messages.Note(note):
-                here.note = note.strip()[:NOTE]
+                here.note = note.strip()
                 self._changed()
             case _:
                 pass

@@ -72,10 +72,6 @@ class Curve(Growing, Listener, Filed):
         self._show()
         self.grows = True
 
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it has games played on, or stops that."""
-        return name == "grows" and isinstance(value, bool)
-
     def _heard(self, _: object, message: JsonObject, __: object) -> None:
         match messages.read(message, (messages.Go,)):
             case messages.Go(at) if 0 <= at <= len(self._timeline):

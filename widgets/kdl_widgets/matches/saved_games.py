@@ -23,12 +23,6 @@ from kdl_widgets.live.background import InTurns
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.persons import tempers
 
-#: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.
-_LONGEST = 10_000_000
-#: How much a page keeps of what was asked for last, see ``autosave.js``.
-_ASKED = 20
-#: How long the name of what the browser keeps can be, or of its version.
-_NAME = 200
 _WORDS = (
     "title", "open-title", "older", "finished", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on",
     "look", "forget", "damaged", "remove-damaged", "forbidden", "made", "making", "stop", "cannot", "too-large",
@@ -104,7 +98,6 @@ class SavedGames(Filed):
         made: How large a part is done of a file that is being made, 1 while none is.
     """
 
-    most_said = _LONGEST
     _esm = front.script("matches/saved_games.js")
     _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
@@ -163,7 +156,7 @@ class SavedGames(Filed):
                     self._makes.stop()
                 case messages.Want(kind):
                     self._hand_out(kind)
-                case messages.Open(text, key, since, asked) if len(key) <= _NAME:
+                case messages.Open(text, key, since, asked):
                     self._open(text, _kept(key, since, asked))
                 case messages.Address(text):
                     self._open(text)
@@ -200,10 +193,9 @@ class SavedGames(Filed):
 
 
 def _kept(key: str, since: object, asked: object) -> Kept:
-    """Read what a page says of what was kept; what cannot be meant is left out."""
-    known = since if isinstance(since, str) and len(since) <= _NAME else ""
-    latest = asked[-_ASKED:] if isinstance(asked, list) else []
-    return Kept(key, known, [each for each in latest if isinstance(each, dict)])
+    """Read what a browser has kept beside a game; what is damaged there is left out."""
+    known = since if isinstance(since, str) else ""
+    return Kept(key, known, [each for each in asked if isinstance(each, dict)] if isinstance(asked, list) else [])
 
 
 def _why(error: KdlError) -> str:

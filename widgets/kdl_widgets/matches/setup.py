@@ -8,7 +8,7 @@ from typing import Any
 
 import traitlets
 
-from kdl.engine.seats import LETTERS, PERSON, Seat
+from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.players.temper import TEMPERS, parted, with_temper
 from kdl.words import language, say
@@ -117,13 +117,13 @@ class SetupForm(Listener, Filed):
     def _heard(self, _: object, message: dict[str, object], __: object) -> None:
         """Take what was done on the page; what cannot be meant is left alone."""
         match messages.read(message, messages.SETUP):
-            case messages.Edition(place) if 0 <= place < len(self.editions):
+            case messages.Edition(place):
                 self._edition = self.editions[place]
             case messages.Option(name, place, on):
                 self._choose(name, place, on=on)
-            case messages.SeatName(seat, name) if 0 <= seat < len(self._seats):
-                self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:LETTERS])
-            case messages.SeatPlayer(seat, place, temper) if self._is_player(seat, place, temper):
+            case messages.SeatName(seat, name):
+                self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split()))
+            case messages.SeatPlayer(seat, place, temper):
                 self._seats[seat] = self._seats[seat]._replace(player=who_plays()[place])
                 self._tempers[seat] = self._tempers[seat] if temper < 0 else ("", *TEMPERS)[temper]
             case messages.Seed(typed):
@@ -152,12 +152,8 @@ class SetupForm(Listener, Filed):
         """Ask whether the chosen edition forbids the number of players that has this place."""
         return any(not value.allowed for value in choices(self._edition, self._wanted)[0].values[place : place + 1])
 
-    def _is_player(self, seat: int, place: int, temper: int) -> bool:
-        known = 0 <= place < len(who_plays()) and -1 <= temper <= len(TEMPERS)
-        return known and 0 <= seat < len(self._seats)
-
     def _type(self, typed: str) -> None:
-        self._typed = typed[: 2 * _DIGITS]
+        self._typed = typed
         if not self._problem():
             self._seed = int(typed)
 

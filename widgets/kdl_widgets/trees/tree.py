@@ -14,7 +14,6 @@ from kdl_widgets import front
 from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.beats.waiting import Waiting
 from kdl_widgets.drawing.marks import NO_MARKS
-from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.trees.still import folded, in_words
 
@@ -64,17 +63,6 @@ class Tree(Waiting, Beat):
         self.ratio = ratio(self._seen(trees[0].root.state))
         self._reword()
         self.listen(self._reword)
-
-    def takes(self, name: str, value: object) -> bool:
-        """Whether the page may set a trait to a value: it turns the switch, and goes to a node."""
-        if self.waits:
-            return False
-        match name:
-            case "place":
-                return is_whole(value) and 0 <= value < len(self.documents)
-            case "at":
-                return any(value == node["key"] for node in self.documents[self.place].get("nodes", ()))
-        return False
 
     @property
     def found(self) -> list[TreeDocument]:
