@@ -37,8 +37,8 @@ KINDS = (
 MESSAGES = {
     "DeskMessage": messages.DESK,
     "PlayerMessage": messages.PLAYER,
-    "PracticeMessage": (*messages.PRACTICE, messages.Near, messages.Press),
-    "BeatMessage": (messages.Near, messages.About, messages.Press),
+    "PracticeMessage": messages.PRACTICE,
+    "BeatMessage": messages.BEAT,
     "MeterMessage": messages.METER,
     "GoalMessage": messages.GOAL,
     "DailyMessage": (messages.Day,),

@@ -12,7 +12,7 @@ import comm
 from comm.base_comm import BaseComm
 from ipywidgets import Widget
 from jupyter_client.session import json_packer
-from kdl_widgets.live.debounce import WISHES
+from kdl_widgets.live.debounce import REQUESTS
 
 Json = Any
 
@@ -58,9 +58,9 @@ def listening() -> Iterator[Log]:
 def received(widget: Widget, data: Json) -> None:
     """Let a widget receive a message as it comes from the line."""
     widget._handle_msg({"content": {"data": data}, "buffers": [], "metadata": {}})
-    for kind, (timer, _) in tuple(WISHES._waiting.items()):  # nothing else is asked for, so nobody waits
+    for kind, (timer, _) in tuple(REQUESTS._waiting.items()):  # nothing else is asked for, so nobody waits
         timer.cancel()
-        WISHES._carry_out(kind)
+        REQUESTS._carry_out(kind)
 
 
 def sent(widget: Widget, **message: Json) -> None:

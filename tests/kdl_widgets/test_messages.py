@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,11 +14,12 @@ from hypothesis import strategies as st
 from ipywidgets.comm import get_comm_manager
 from ipywidgets.widgets.widget import _instances
 from kdl_widgets.beats.session import SESSION
+from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import seating
 
 import kdl
 from kdl import words
-from tests.kdl_widgets.client import listening, running, sent, told
+from tests.kdl_widgets.client import listening, received, running, sent, told
 from tests.kdl_widgets.gestures import messages, traits
 from tests.kdl_widgets.kinds import HOUSE, KINDS, Kind, make_player
 
@@ -78,6 +80,24 @@ def _goes_on(kind: Kind, steps: list[tuple[int, int, bool]]) -> None:
 def ours() -> list[Any]:
     """List the widgets of the kit that there are."""
     return [each for each in _instances.values() if type(each).__module__.startswith("kdl_widgets")]
+
+
+def test_a_message_of_unknown_type_is_ignored_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    with listening():
+        kdl_widgets.match()
+        kdl_widgets.match(HOUSE())
+        kdl_widgets.practice(seed=3)
+        scripted = [each for each in ours() if isinstance(each, Filed)]
+        before = [each.get_state() for each in scripted]
+        caplog.set_level(logging.DEBUG, "kdl_widgets")
+        for unknown in ({}, {"fly": True}, {"do": 7, "tap": None, "go": "3", "near": []}, ["do"]):
+            caplog.clear()
+            for each in scripted:
+                received(each, {"method": "custom", "content": unknown})
+            assert [each.levelno for each in caplog.records] == [logging.DEBUG] * len(scripted)
+            assert {repr(unknown) in each.getMessage() for each in caplog.records} == {True}
+        assert [each.get_state() for each in scripted] == before
+        assert sum(bool(each.message_types) for each in scripted) > 7
 
 
 def test_a_choice_that_is_gone_by_now_is_not_chosen() -> None:

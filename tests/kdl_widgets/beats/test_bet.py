@@ -35,7 +35,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hear(beat: Any, message: dict[str, Any]) -> None:
     """Let a beat receive a message as from its page."""
-    beat._heard(beat, message, [])
+    beat._handle_custom_msg(message, [])
 
 
 def give(asked: Any, *places: object, nth: int = 1, **state: object) -> None:

@@ -18,7 +18,7 @@ MANY = 200
 @pytest.fixture(autouse=True)
 def _no_wish_is_left() -> None:
     """Forget the wishes of a test that failed: its loop is closed, and this file would wait for them forever."""
-    debounce.WISHES._waiting.clear()
+    debounce.REQUESTS._waiting.clear()
 
 
 def told(widget: Any, **said: object) -> None:
@@ -28,7 +28,7 @@ def told(widget: Any, **said: object) -> None:
 
 async def settled() -> None:
     """Wait until nobody waits for anything any more."""
-    while debounce.WISHES._waiting:
+    while debounce.REQUESTS._waiting:
         await asyncio.sleep(debounce.QUIET)
 
 
@@ -140,7 +140,7 @@ def test_a_hint_is_searched_for_once_and_other_buttons_answer_each_time() -> Non
 
     async def press() -> None:
         bar = Bar()
-        bar.on_msg(lambda _, said, __: heard.append(said["press"]))
+        bar.on_message(lambda message: heard.append(message.press))
         for _ in range(MANY):
             told(bar, press="hint")
         told(bar, press="again")

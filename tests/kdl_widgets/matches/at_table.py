@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from ipywidgets import Layout, Widget
+from kdl_widgets.live import messages
 from kdl_widgets.matches.table import Table
 
 import kdl
@@ -84,8 +85,9 @@ def running(test: Callable[..., None]) -> Callable[..., None]:
 
 def send(widget: Any, **message: object) -> None:
     """Send what the page sends; an error that a reader would never see is one here."""
-    for callback in tuple(widget._msg_callbacks.callbacks):
-        callback(widget, message, [])
+    read = messages.read(message, widget.message_types)
+    for callback in tuple(widget._msg_callbacks.callbacks if read else ()):
+        callback(widget, read, [])
 
 
 def ask(table: Table, **message: object) -> None:

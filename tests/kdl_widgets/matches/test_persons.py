@@ -78,7 +78,7 @@ def test_words_stand_in_the_log_and_beside_what_happened_until_they_are_switched
     assert word in table.log_text
     assert [bool(each) for each in table.panel.book["faces"]] == [False, True, True, True]
     assert table.desk.desk["talks"]
-    table._asked(table.desk, {"tool": "hush"}, [])
+    table.desk._handle_custom_msg({"tool": "hush"}, [])
     assert (table.talk.value, table.desk.desk["talks"]) == (False, False)
     assert word not in table.status + table.log_text
     assert any(table.panel.book["faces"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import traitlets
 
@@ -16,7 +16,6 @@ from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import Looks, SceneBuilder
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
     from kdl_widgets.pictures.renderers import Observed
 
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
@@ -59,6 +58,7 @@ class Beat(Listener, Handled):
         ratio: The height of the first picture by its width, 0 where there is none.
     """
 
+    message_types: ClassVar[tuple[type, ...]] = messages.BEAT
     scene = traitlets.Dict().tag(sync=True)
     pictures: traitlets.List[int] = traitlets.List().tag(sync=True)
     ratio = traitlets.Float(0.0).tag(sync=True)
@@ -67,7 +67,7 @@ class Beat(Listener, Handled):
         self._look: PageLook | None = None
         super().__init__(**traits)
         self.add_class("kdl-beat")
-        self.on_msg(self._heard)
+        self.on_message(self._receive)
 
     def add_pictures(self, scene: SceneBuilder) -> list[int]:
         """Draw all pictures into a scene, and return their numbers there; none where there is no picture."""
@@ -86,14 +86,16 @@ class Beat(Listener, Handled):
             self.pictures = self._add_now(builder)
             self.scene = to_json(builder.document) if self.pictures else {}
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        """Draw when a reader has come near; a look that cannot be meant is taken as usual."""
-        if messages.read(message, (messages.Press,)) == messages.Press("handle"):
-            self.take_in_hand()
-        elif "near" in message:
-            said = messages.read(message, (messages.Near,))
-            self._look = PageLook.of(said.near) if said else PageLook()
-            self._draw()
+    def _receive(self, message: object) -> None:
+        """Draw when a reader has come near, and do what a button asks for."""
+        match message:
+            case messages.Near(look):
+                self._look = PageLook.of(look)
+                self._draw()
+            case messages.Press("handle"):
+                self.take_in_hand()
+            case _:
+                pass
 
 
 def ratio(now: Observed | None, width: int = PageLook().width) -> float:

@@ -11,7 +11,6 @@ from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
     from kdl.documents.question import Review
     from kdl.questions.question import Question
     from kdl.questions.verdict import Verdict
@@ -50,8 +49,8 @@ class Bet(Asked):
         found = self.how in ("found", "helped")
         SESSION.answered(self, Answered(found, found, verdict.errors, self.how == "shown", open=not self.locked))
 
-    def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
-        match messages.read(message, (messages.About,)):
+    def _receive(self, message: object) -> None:
+        match message:
             case messages.About() as wanted if self.locked:
                 question = dealt_about(wanted)
                 if question is not None:
@@ -59,7 +58,7 @@ class Bet(Asked):
                 self._wanted += 1
                 self.recalled = [self._wanted, self._dealt[-1].model_id if question else ""]
             case _:
-                super()._heard(widget, message, buffers)
+                super()._receive(message)
 
     def close(self) -> None:
         """Let go of everything."""

@@ -45,6 +45,7 @@ class DayBar(Scripted):
         problem: Why there is no puzzle of the day that was asked for.
     """
 
+    message_types = (messages.Day,)
     code = front.script("beats/daily.js")
     sheet = front.sheet("daily.css")
     words = traitlets.Dict().tag(sync=True)
@@ -103,7 +104,7 @@ class Daily(Living):
 
     def __init__(self, day: str = "") -> None:
         self.bar = DayBar()
-        self.bar.on_msg(self._heard)
+        self.bar.on_message(self._receive)
         super().__init__([self.bar])
         self.add_class("kdl-daily")
         if day:
@@ -140,12 +141,9 @@ class Daily(Living):
     def _note(self, what: str) -> None:
         self.bar.tries += what
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        wanted = messages.read(message, (messages.Day,))
-        if wanted is None:
-            return
+    def _receive(self, message: messages.Day) -> None:
         try:
-            self.pose(wanted.day)
+            self.pose(message.day)
         except OptionError:
             self.bar.problem = say("daily", "none", first=str(FIRST))
 

@@ -54,6 +54,7 @@ class Bar(Handled):
         decided: The position to be handled, None while the try is open.
     """
 
+    message_types = messages.GOAL
     code = front.script("beats/do.js")
     sheet = front.sheet("handle.css", "do.css")
     document = traitlets.Dict().tag(sync=True)
@@ -67,9 +68,9 @@ class Bar(Handled):
         """The position that can be handled, None where there is none."""
         return self.decided
 
-    def wish(self, said: JsonObject) -> str:
+    def debounced(self, message: object) -> str:
         """Name what takes long: a hint is searched for."""
-        return "hint" if messages.read(said, messages.GOAL) == messages.Press("hint") else ""
+        return "hint" if message == messages.Press("hint") else ""
 
 
 class Do(Living):
@@ -105,7 +106,7 @@ class Do(Living):
         self._timeline, self._players = timeline, players
         self._hint, self._hinted, self._told, self._near = "", False, "open", False
         self.bar = Bar()
-        self.bar.on_msg(self._heard)
+        self.bar.on_message(self._receive)
         super().__init__([self.bar])
         self.add_class("kdl-do")
         self.live((self.bar,), self._reword)
@@ -171,8 +172,8 @@ class Do(Living):
             raise OptionError(f"seat {seat!r} is not played by anybody; these are: {self.start.game.players}")
         return seat
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        match messages.read(message, messages.GOAL):
+    def _receive(self, message: object) -> None:
+        match message:
             case messages.Close():
                 self._near = True
                 self._show()

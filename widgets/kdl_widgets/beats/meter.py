@@ -55,6 +55,7 @@ class Meter(Listener, Handled):
         OptionError: No attempt is made or answered there.
     """
 
+    message_types = messages.METER
     code = front.script("beats/meter.js")
     sheet = front.sheet("handle.css", "meter.css")
     document = traitlets.Dict().tag(sync=True)
@@ -72,7 +73,7 @@ class Meter(Listener, Handled):
         self._first = first
         self.key = f"meter:{crc32(repr(timeline.at(first)[1:]).encode()):08x}"
         super().__init__()
-        self.on_msg(self._heard)
+        self.on_message(self._receive)
         self.listen(self._show)
         self._show()
         SESSION.enter(self)
@@ -127,9 +128,9 @@ class Meter(Listener, Handled):
         """What has been told so far."""
         return tuple(told for frame in self.said.frames for told in frame.told)
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
+    def _receive(self, message: object) -> None:
         try:
-            match messages.read(message, messages.METER):
+            match message:
                 case messages.Act(action):
                     self.do(action)
                 case messages.Press("again"):

@@ -43,6 +43,7 @@ class Practice(Asked):
         drill: The questions.
     """
 
+    message_types = messages.PRACTICE
     code = front.script("beats/practice.js")
     sheet = front.sheet("picture.css", "handle.css", "bet.css", "practice.css")
     labels = traitlets.Dict().tag(sync=True)
@@ -123,8 +124,8 @@ class Practice(Asked):
         offered += [[each.id, say("practice", "track", name=each.title())] for each in tracks()]
         return offered + [[each.id, each.title()] for each in pages() if _asked_about(each.id)]
 
-    def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
-        match messages.read(message, messages.PRACTICE):
+    def _receive(self, message: object) -> None:
+        match message:
             case messages.PracticeTool("next") if self.locked:
                 self.next()
             case messages.Level(level):
@@ -134,7 +135,7 @@ class Practice(Asked):
             case messages.Topic(topic) if topic in [each for each, _ in self.topics]:
                 self.take_up(topic, self.level)
             case _:
-                super()._heard(widget, message, buffers)
+                super()._receive(message)
 
     def formats(self) -> JsonObject:
         """Say that where no kernel runs there is nothing to practise with."""

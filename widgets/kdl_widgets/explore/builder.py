@@ -23,7 +23,6 @@ from kdl_widgets.playback.ask import Ask
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
 
 
@@ -59,8 +58,8 @@ class Builder(Handling):
         self.ask = Ask(lambda: self.draft.near, lambda: "all")
         super().__init__([frame(self.view, VBox([self.speech, self.form]), [self.cards, self.ask])])
         self.add_class("kdl-player")
-        self.form.on_msg(self._heard)
-        self.cards.on_msg(self._heard_of_cards)
+        self.form.on_message(self._receive)
+        self.cards.on_message(self._receive_card)
         self.live((self.view, self.speech, self.form, self.cards, self.ask), self._reword)
 
     @property
@@ -96,10 +95,10 @@ class Builder(Handling):
         elif self.draft.problem is None:
             self.ask.take(place)
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        """Carry out what the page asks for; what cannot be meant is left alone."""
+    def _receive(self, message: object) -> None:
+        """Carry out what the page asks for, if that is there still."""
         draft, told = self.draft, tell_draft(self.draft)
-        match messages.read(message, messages.BUILDER):
+        match message:
             case messages.Take(figure) if figure in ("", *draft.places):
                 self._take(figure)
             case messages.Place(place) if self._taken and place in self.view.renderer.pickable(draft.shown):

@@ -12,6 +12,7 @@ from kdl.narration.drafts import tell_draft
 from kdl.narration.grammar import capital
 from kdl.words import language, say
 from kdl_widgets import front
+from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.sidebars import sidebar_of
 
@@ -41,6 +42,7 @@ class BuilderForm(Filed):
         link: The text of the link that was asked for, ``""`` if none was.
     """
 
+    message_types = messages.BUILDER
     _esm = front.script("matches/builder.js")
     _css = front.styled("builder.css")
     kind = traitlets.Enum(("figures", "cards"), "figures").tag(sync=True)

@@ -116,10 +116,10 @@ class Handling(Living):
         if self._taken:
             self.move(self._taken, place)
 
-    def _heard_of_cards(self, _: object, message: JsonObject, __: object) -> None:
-        """Put the card that the page names into a pile; what cannot be meant is left alone."""
+    def _receive_card(self, message: object) -> None:
+        """Put the card that the page names into a pile, if both are there still."""
         piles, cards = tuple(self.draft.piles), self.draft.game.card_ids
-        match messages.read(message, (messages.Put,)):
+        match message:
             case messages.Put((card, pile, at)) if 0 <= card < len(cards) and 0 <= pile < len(piles):
                 self._put_card(cards[card], piles[pile], at)
             case _:

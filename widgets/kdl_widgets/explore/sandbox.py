@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from kdl.analysis.standing import Changes, Standing
-    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl_widgets.drawing.marks import Marks
 
@@ -62,7 +61,7 @@ class Sandbox(Handling):
         self.add_class("kdl-player")
         self.add_class("kdl-sandbox")
         self.view.on_way(self.look_ahead)
-        self.panel.on_msg(self._heard)
+        self.panel.on_message(self._receive)
         self.live((self.view, self.panel, self._below), self._reword)
 
     @property
@@ -122,7 +121,7 @@ class Sandbox(Handling):
         if self._cards is None:
             self._cards = BuilderForm(kind="cards")
             self._cards.book = book(self.draft, self.view.renderer.names(self.draft.shown))
-            self._cards.on_msg(self._heard_of_cards)
+            self._cards.on_message(self._receive_card)
             self._below.children = (self._cards,)
         else:
             self._below.children = ()
@@ -188,9 +187,9 @@ class Sandbox(Handling):
         if getattr(game.source, "lights", False):
             yield switch("light", say("sandbox", "light"), is_on=not self.state.lights_out)
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        """Do what a button says; what cannot be meant is left alone."""
-        match messages.read(message, messages.SANDBOX):
+    def _receive(self, message: object) -> None:
+        """Do what a button says, if it is there still."""
+        match message:
             case messages.Act("undo"):
                 self.undo()
             case messages.Act("over"):

@@ -9,6 +9,7 @@ import traitlets
 from kdl.narration import tell_clause
 from kdl.words import say
 from kdl_widgets import front
+from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class SandboxPanel(Scripted):
         cards: Whether the cards are shown.
     """
 
+    message_types = messages.SANDBOX
     code = front.script("explore/sandbox.js")
     sheet = front.sheet("kit.css", "sandbox.css")
     words = traitlets.Dict().tag(sync=True)

@@ -60,11 +60,6 @@ export interface Topic {
   topic: string;
 }
 
-export interface About {
-  about: string;
-  slip: string;
-}
-
 export interface Near {
   near: PageSize;
 }
@@ -73,6 +68,11 @@ export interface PageSize {
   width: number;
   dark: boolean;
   contrast: boolean;
+}
+
+export interface About {
+  about: string;
+  slip: string;
 }
 
 export interface Press {
@@ -191,7 +191,7 @@ export interface Over {
 
 export type DeskMessage = Act | Tap | DeskTool | Consult | Ready | After | Show;
 export type PlayerMessage = Go | Key | Language | Log | Speed;
-export type PracticeMessage = PracticeTool | Level | Topic | About | Near | Press;
+export type PracticeMessage = PracticeTool | Level | Topic | Near | About | Press;
 export type BeatMessage = Near | About | Press;
 export type MeterMessage = Act | Press;
 export type GoalMessage = Close | Press;

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
-from kdl_widgets.live.client_message import ClientWidget
+from kdl_widgets.live.standard_widgets import KitWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -55,7 +55,7 @@ class Stretches:
             self._rest(loop)
 
 
-class Growing(ClientWidget):
+class Growing(KitWidget):
     """A widget that is worked on while it ``grows``; each kind says at what, and shows what has come of it.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""What live widgets share: they hear of a new language, and closing lets go of everything."""
+"""What live widgets share: they follow a new language, and closing lets go of everything."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from collections.abc import Callable, Sequence
 from ipywidgets import Widget
 
 from kdl import words
-from kdl_widgets.live.client_message import ClientWidget
-from kdl_widgets.live.standard_widgets import Box
+from kdl_widgets.live.standard_widgets import Box, KitWidget
 
 
-class Listener(ClientWidget):
-    """A widget that hears of a new language until it is closed.
+class Listener(KitWidget):
+    """A widget that follows every new language until it is closed.
 
     It can be closed at any time, even if making it failed half-way (the end of a widget closes it, too).
     """

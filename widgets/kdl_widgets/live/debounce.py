@@ -1,4 +1,4 @@
-"""Debounce: what a page asks for that takes long, of which only the newest counts."""
+"""Debounce: of requests that take long, only the newest of each kind is carried out."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-#: In seconds: so long nobody may have wished the same once more before it is carried out.
+#: In seconds: a request waits so long for a newer one of its kind before it is carried out.
 QUIET = 0.05
 
 
 class Debounce:
-    """Carries out the newest wish of each kind, and forgets those before it that were not carried out yet.
+    """Carries out the newest request of each kind, and drops those before it that were not carried out yet.
 
-    While one is carried out nothing else is heard; what was said meanwhile is heard first, and then waited for a
-    moment, so that of hundreds in a row one or two are carried out.
+    While one is carried out, nothing else is received. What has come meanwhile is received first, and then waits for a
+    moment. So of hundreds in a row one or two are carried out.
     """
 
     def __init__(self) -> None:
@@ -43,5 +43,5 @@ class Debounce:
         carry_out()
 
 
-#: Those of the pages of this kernel.
-WISHES = Debounce()
+#: The requests of the pages of this kernel.
+REQUESTS = Debounce()

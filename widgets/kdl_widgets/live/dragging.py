@@ -51,15 +51,15 @@ class Handled:
 
     def on_drop(self, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is dragged, and with the room or character it is left at."""
-        self._overlay.on_message(messages.Dropped, lambda sent: self._moved_by_hand(sent.drop, callback))
+        self._overlay.on_message(lambda message: self._moved_by_hand(message.drop, callback), messages.Dropped)
 
     def on_tap(self, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is tapped, and with the room or character where that is."""
-        self._overlay.on_message(messages.Tapped, lambda sent: self._moved_by_hand(sent.tap, callback))
+        self._overlay.on_message(lambda message: self._moved_by_hand(message.tap, callback), messages.Tapped)
 
     def on_way(self, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is on its way, and where it is now; ``""`` if it goes back."""
-        self._overlay.on_message(messages.Over, lambda sent: self._moved_by_hand(sent.over, callback, back=True))
+        self._overlay.on_message(lambda message: self._moved_by_hand(message.over, callback, back=True), messages.Over)
 
     def _tell_figures(self) -> None:
         """Tell the overlay where the figures stand that can be dragged."""
@@ -75,8 +75,8 @@ class Handled:
     def _moved_by_hand(
         self, sent: tuple[str, str], callback: Callable[[str, str], object], *, back: bool = False
     ) -> None:
-        """Hand on which figure was moved where; what cannot be meant is left alone."""
+        """Hand on which figure was moved where, if both are there still."""
         figure, place = sent
-        meant = place in self.renderer.pickable(self.observation) or (back and not place)
-        if figure in self._movable and meant:
+        is_there = place in self.renderer.pickable(self.observation) or (back and not place)
+        if figure in self._movable and is_there:
             callback(figure, place)

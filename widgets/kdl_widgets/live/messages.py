@@ -1,7 +1,7 @@
-"""What pages say to widgets: each kind of message is a document, known by its fields and by what they hold.
+"""What pages say to widgets: each type of message is known by its fields and by what they hold.
 
-What fits no kind that a widget hears is not heard, nor is what stands beside what is meant. The scripts have the same
-kinds as types: see :mod:`tools.documents`.
+A message that fits no type that a widget takes is ignored. The scripts have the same types: see
+:mod:`tools.documents`.
 """
 
 from __future__ import annotations
@@ -149,9 +149,6 @@ class About:
     slip: str
 
 
-PRACTICE = (PracticeTool, Level, Topic, About)
-
-
 @dataclass(frozen=True)
 class Press:
     """A button of a beat that is played, or by which its position is handled."""
@@ -173,6 +170,8 @@ class Day:
     day: str
 
 
+BEAT = (Near, About, Press)
+PRACTICE = (PracticeTool, Level, Topic, *BEAT)
 METER = (Act, Press)
 GOAL = (Close, Press)
 
@@ -364,8 +363,8 @@ class Over:
 OVERLAY = (Ready, Pick, Tapped, Dropped, Over)
 
 
-def read(said: Mapping[str, object], kinds: Iterable[type[MessageT]]) -> MessageT | None:
-    """Return what a page said as a message of one of some kinds, None if it fits none of them.
+def read(said: object, kinds: Iterable[type[MessageT]]) -> MessageT | None:
+    """Return what a page said as a message of one of some types, None if it fits none of them.
 
     >>> read({"go": 3}, PLAYER), read({"go": "3"}, PLAYER)
     (Go(go=3), None)
@@ -373,9 +372,9 @@ def read(said: Mapping[str, object], kinds: Iterable[type[MessageT]]) -> Message
     return next((made for kind in kinds if (made := _read(said, kind)) is not None), None)
 
 
-def _read(said: Mapping[str, object], kind: type[MessageT]) -> MessageT | None:
+def _read(said: object, kind: type[MessageT]) -> MessageT | None:
     hints, needed = _fields(cast("Any", kind))
-    if not needed <= said.keys():
+    if not isinstance(said, dict) or not needed <= said.keys():
         return None
     try:
         return kind(**{name: _fitting(said[name], hint) for name, hint in hints.items() if name in said})
@@ -398,7 +397,7 @@ def _fitting(value: object, hint: Any) -> object:
         if isinstance(value, list) and (args[-1] is Ellipsis or len(args) == len(value)):
             return tuple(_fitting(each, args[0] if args[-1] is Ellipsis else args[at]) for at, each in enumerate(value))
     elif hasattr(hint, "__dataclass_fields__"):
-        if isinstance(value, dict) and (made := _read(value, hint)) is not None:
+        if (made := _read(value, hint)) is not None:
             return made
     elif hint is object or type(value) is hint:
         return value

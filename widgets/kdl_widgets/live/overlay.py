@@ -10,15 +10,11 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
-from kdl.core.files.limits import JsonObject
 from kdl_widgets import front
 from kdl_widgets.live import messages
-from kdl_widgets.live.messages import MessageT
 from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kdl.geometry import Rect
 
 
@@ -46,6 +42,7 @@ class Overlay(Scripted):
             ``dark``, and whether it asks for more ``contrast``.
     """
 
+    message_types = messages.OVERLAY
     code = front.script("live/overlay.js")
     sheet = front.sheet("overlay.css")
 
@@ -62,16 +59,6 @@ class Overlay(Scripted):
     taken = traitlets.Unicode().tag(sync=True)
     handled = traitlets.Unicode().tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
-
-    def on_message(self, kind: type[MessageT], callback: Callable[[MessageT], object]) -> None:
-        """Have a function called with every message of a kind."""
-
-        def receive(_widget: object, content: JsonObject, _buffers: object) -> None:
-            said = messages.read(content, (kind,))
-            if said is not None:
-                callback(said)
-
-        self.on_msg(receive)
 
 
 def shapes(frame: Rect, outlines: list[dict[str, object]]) -> dict[str, object]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import anywidget
 import traitlets
@@ -10,14 +12,20 @@ from ipywidgets import widget_serialization
 
 from kdl_widgets import front
 from kdl_widgets.drawing import tokens
-from kdl_widgets.live.client_message import ClientWidget
-from kdl_widgets.live.standard_widgets import Placed
+from kdl_widgets.live import messages
+from kdl_widgets.live.debounce import REQUESTS
+from kdl_widgets.live.standard_widgets import KitWidget, Placed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kdl.core.files.limits import JsonObject
 
 
-class Script(ClientWidget):
+_LOG = logging.getLogger(__name__)
+
+
+class Script(KitWidget):
     """A script with its style sheet, which widgets of a kind share.
 
     Attributes:
@@ -31,7 +39,31 @@ class Script(ClientWidget):
 
 
 class Filed(Placed, anywidget.AnyWidget):
-    """A widget that is rendered by a script of its own."""
+    """A widget that is rendered by a script of its own, which sends it messages.
+
+    Attributes:
+        message_types: The types of messages that it takes, see :mod:`kdl_widgets.live.messages`.
+    """
+
+    message_types: ClassVar[tuple[type, ...]] = ()
+
+    def on_message(self, callback: Callable[[Any], object], kind: type = object) -> None:
+        """Have a function called with every message of the page, or with those of one type."""
+        self.on_msg(lambda _, message, __: callback(message) if isinstance(message, kind) else None)
+
+    def debounced(self, message: object) -> str:  # noqa: ARG002 (who inherits looks at it)
+        """Name what a message asks for if that takes long and only the newest request counts; else return ``""``."""
+        return ""
+
+    def _handle_custom_msg(self, content: object, buffers: object) -> None:
+        """Take a message, or the newest of those that ask for the same; one of unknown type is ignored."""
+        message = messages.read(content, self.message_types)
+        if message is None:
+            _LOG.debug("%s ignores a message of unknown type: %r", type(self).__name__, content)
+            return
+        take = partial(super()._handle_custom_msg, message, buffers)
+        request = self.debounced(message)
+        REQUESTS.ask((self, request), take) if request else take()
 
 
 class Scripted(Filed):

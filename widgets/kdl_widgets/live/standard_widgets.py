@@ -1,4 +1,4 @@
-"""The stock widgets that the kit is made of, which hear of a page only what a reader does with them."""
+"""The stock widgets that the kit is made of: they share layouts, bring a still picture, and close what is in them."""
 
 from __future__ import annotations
 
@@ -7,25 +7,40 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import ipywidgets
 from ipywidgets import widget_serialization
+from ipywidgets.comm import get_comm_manager
 from ipywidgets.widgets.trait_types import InstanceDict
 from traitlets import All
-
-from kdl_widgets.live.client_message import ClientWidget
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
 
 
-class Layout(ClientWidget, ipywidgets.Layout):  # type: ignore[misc]  # ipywidgets has no types
+class KitWidget(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """A widget of the kit. What a page closes is closed for that page alone, as another one may show it, too."""
+
+    def open(self) -> None:
+        """Open the line to the page, and keep it open."""
+        super().open()
+        if self.comm is not None:
+            self.comm.on_close(self._closed_by_page)
+
+    def _closed_by_page(self, _: object) -> None:
+        """Go on with other pages, and with this one when it comes again."""
+        if self.comm is not None:
+            self.comm._closed = False  # noqa: SLF001 (nothing else opens a line again)
+            get_comm_manager().register_comm(self.comm)
+
+
+class Layout(KitWidget, ipywidgets.Layout):  # type: ignore[misc]  # ipywidgets has no types
     """Where a widget stands and how much room it has."""
 
 
 class Look(InstanceDict):  # type: ignore[misc]
     """A trait that says how a widget looks; those that look as their kind does share one, which never changes."""
 
-    _shared: ClassVar[dict[type[ClientWidget], ClientWidget]] = {}
+    _shared: ClassVar[dict[type[KitWidget], KitWidget]] = {}
 
-    def make_dynamic_default(self) -> ClientWidget:
+    def make_dynamic_default(self) -> KitWidget:
         """Return the one that is shared; if that was closed, make it anew."""
         found = self._shared.get(self.klass)
         if found is None or found.comm is None:
@@ -34,7 +49,7 @@ class Look(InstanceDict):  # type: ignore[misc]
         return found
 
     @classmethod
-    def is_shared(cls, look: ClientWidget) -> bool:
+    def is_shared(cls, look: KitWidget) -> bool:
         """Whether others look so, too."""
         return cls._shared.get(type(look)) is look
 
@@ -49,8 +64,8 @@ def _refuse(change: Mapping[str, object]) -> None:
         raise AttributeError("others look so, too; make the widget with a look of its own: layout={...}")
 
 
-class Placed(ClientWidget, ipywidgets.DOMWidget):  # type: ignore[misc]
-    """A widget that stands on the page; where, the page does not say."""
+class Placed(KitWidget, ipywidgets.DOMWidget):  # type: ignore[misc]
+    """A widget that stands on the page."""
 
     layout = Look(Layout).tag(sync=True, **widget_serialization)
 
@@ -70,15 +85,15 @@ class Placed(ClientWidget, ipywidgets.DOMWidget):  # type: ignore[misc]
         if self.comm is not None:
             super().close()
             for each in (self.layout, getattr(self, "style", None)):
-                if isinstance(each, ClientWidget) and not Look.is_shared(each):
+                if isinstance(each, KitWidget) and not Look.is_shared(each):
                     each.close()
 
 
 def _styled(kind: type[ipywidgets.DOMWidget]) -> Any:
-    """Let the style of a kind of stock widget hear nothing of the page."""
+    """Let the widgets of a stock kind share their style."""
     plain = kind.style.klass
-    heard = type(plain.__name__, (ClientWidget, plain), {"__module__": __name__, "__doc__": plain.__doc__})
-    return Look(heard).tag(sync=True, **widget_serialization)
+    ours = type(plain.__name__, (KitWidget, plain), {"__module__": __name__, "__doc__": plain.__doc__})
+    return Look(ours).tag(sync=True, **widget_serialization)
 
 
 class Box(Placed, ipywidgets.Box):  # type: ignore[misc]

@@ -16,6 +16,7 @@ from kdl.narration.wording import group_of
 from kdl.players.levels import ASKED
 from kdl.words import say
 from kdl_widgets import front
+from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import coaching
 from kdl_widgets.matches.family_controls import controls_of
@@ -64,6 +65,7 @@ class ActionPanel(Filed):
         news: What was asked for and could not be done, and why.
     """
 
+    message_types = messages.DESK
     _esm = front.script("matches/action_panel.js")
     _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)

@@ -72,6 +72,7 @@ class Branches(Filed):
         changed: Called when something was named or noted.
     """
 
+    message_types = messages.BRANCHES
     _esm = front.script("matches/branches.js")
     _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
@@ -81,7 +82,7 @@ class Branches(Filed):
     def __init__(self, visit: Callable[[Node[Position]], object], changed: Callable[[], object]) -> None:
         super().__init__()
         self._visit, self._changed = visit, changed
-        self.on_msg(self._heard)
+        self.on_message(self._receive)
 
     def show(self, match: Match[Position], here: Node[Position]) -> None:
         """Show the branches of a match and the place in it."""
@@ -95,15 +96,15 @@ class Branches(Filed):
         keys = ("branches", "branch-name", "note", "remove", "scrub")
         self.book = {key.replace("-", "_"): say("play", f"map.{key}") for key in keys}
 
-    def _heard(self, _: object, message: dict[str, object], __: object) -> None:
-        """Carry out what the page asks for; what cannot be meant is left alone."""
+    def _receive(self, message: object) -> None:
+        """Carry out what the page asks for; a branch that is gone by now is left alone."""
         if self._shown is None:
             return
         match, here = self._shown
         found = branches(match)
         place = place_of(found, here)
         first = found[place].nodes[0]
-        match messages.read(message, messages.BRANCHES):
+        match message:
             case messages.Go(at):
                 self._visit(match.line[min(max(at, 0), len(match.line) - 1)])
             case messages.Branch(number, at) if 0 <= number < len(found):

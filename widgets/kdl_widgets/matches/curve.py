@@ -24,7 +24,6 @@ from kdl_widgets.live.scripted import Filed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.players.game_review import Reckoned
@@ -50,6 +49,7 @@ class Curve(Growing, Listener, Filed):
         done: Which part has been done of what is wanted.
     """
 
+    message_types = (messages.Go,)
     _esm = front.script("matches/curve.js")
     _css = front.styled("curve.css")
     document: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
@@ -67,17 +67,14 @@ class Curve(Growing, Listener, Filed):
         self._timeline, self._missed, self._go = timeline, tuple(missed), go
         self.found, self._has_people = Retrospect(timeline, seats, reckoned=reckoned), bool(seats)
         super().__init__()
-        self.on_msg(self._heard)
+        self.on_message(self._receive)
         self.listen(self._show)
         self._show()
         self.grows = True
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        match messages.read(message, (messages.Go,)):
-            case messages.Go(at) if 0 <= at <= len(self._timeline):
-                self._go(at)
-            case _:
-                pass
+    def _receive(self, message: messages.Go) -> None:
+        if 0 <= message.go <= len(self._timeline):
+            self._go(message.go)
 
     def _want_more(self) -> None:
         if self.found.is_done:

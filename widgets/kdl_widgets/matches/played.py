@@ -11,6 +11,7 @@ from kdl.engine.step import legal_actions
 from kdl.errors import NothingToUndoError
 from kdl.narration.log import Line
 from kdl.words import say
+from kdl_widgets.live import messages
 from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import motives, persons, prechosen
 from kdl_widgets.matches.folding import Folding
@@ -188,15 +189,15 @@ class Played(Player):
             self.rushing = True
             self.play()
 
-    def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
+    def _receive(self, message: object) -> None:
         """Carry out what the page asks for; at the end of a game that is played, the key to play leads to the own turn.
 
         Where that is come to already it does nothing, as it may be pressed a moment too late.
         """
-        if message == {"key": "play"} and self._at == self.end and not is_terminal(self.state):
+        if message == messages.Key("play") and self._at == self.end and not is_terminal(self.state):
             self.rush()
         else:
-            super()._heard(widget, message, buffers)
+            super()._receive(message)
 
     def pause(self) -> None:
         """Stop playing."""

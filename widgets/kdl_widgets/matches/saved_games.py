@@ -98,6 +98,7 @@ class SavedGames(Filed):
         made: How large a part is done of a file that is being made, 1 while none is.
     """
 
+    message_types = messages.SAVED
     _esm = front.script("matches/saved_games.js")
     _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
@@ -112,11 +113,11 @@ class SavedGames(Filed):
     def __init__(self, take: Callable[[str, Kept], object], give: Callable[[str], Given] | None = None) -> None:
         super().__init__()
         self.take, self._give, self._makes = take, give, InTurns(self._tell_made)
-        self.on_msg(self._heard)
+        self.on_message(self._receive)
 
-    def wish(self, said: dict[str, object]) -> str:
+    def debounced(self, message: object) -> str:
         """Name what takes long: a file that is made, or one that is opened."""
-        match messages.read(said, messages.SAVED):
+        match message:
             case messages.Want(""):
                 return ""
             case messages.Want(kind):
@@ -148,10 +149,10 @@ class SavedGames(Filed):
             self.book = words | known | {"language": language(), "most": MOST_REPLAY}
             self.kinds = kinds
 
-    def _heard(self, _: object, message: dict[str, object], __: object) -> None:
+    def _receive(self, message: object) -> None:
         """Give what the page asks for, and open what it has; what cannot be opened is refused in words."""
         try:
-            match messages.read(message, messages.SAVED):
+            match message:
                 case messages.Want(""):
                     self._makes.stop()
                 case messages.Want(kind):

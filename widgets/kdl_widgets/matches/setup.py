@@ -44,6 +44,7 @@ class SetupForm(Listener, Filed):
         editions: The editions that are offered.
     """
 
+    message_types = messages.SETUP
     _esm = front.script("matches/setup.js")
     _css = front.styled("kit.css", "setup.css")
     shown: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
@@ -63,7 +64,7 @@ class SetupForm(Listener, Filed):
         self._seed = _roll() if seed is None else seed
         self._typed = str(self._seed)
         super().__init__()
-        self.on_msg(self._heard)
+        self.on_message(self._receive)
         self.listen(self._reword)
         self._reword()
 
@@ -114,9 +115,9 @@ class SetupForm(Listener, Filed):
         else:
             take(self.chosen)
 
-    def _heard(self, _: object, message: dict[str, object], __: object) -> None:
-        """Take what was done on the page; what cannot be meant is left alone."""
-        match messages.read(message, messages.SETUP):
+    def _receive(self, message: object) -> None:
+        """Take what was done on the page."""
+        match message:
             case messages.Edition(place):
                 self._edition = self.editions[place]
             case messages.Option(name, place, on):

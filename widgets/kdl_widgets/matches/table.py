@@ -13,7 +13,7 @@ from kdl.narration.why_not import tell_waiting
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live import messages
-from kdl_widgets.live.debounce import WISHES
+from kdl_widgets.live.debounce import REQUESTS
 from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches
@@ -76,7 +76,7 @@ class Table(Played):
         self.desk, self.map = ActionPanel(), Branches(self.visit, self._noted)
         self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
-        self.desk.on_msg(self._asked)
+        self.desk.on_message(self._asked)
         super().__init__(match, eyes, at=at, animate=animate, study=study)
         self.keeper.game = self._kept()
         self.add_class("kdl-table")
@@ -188,7 +188,7 @@ class Table(Played):
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
         if self._is_searched_for:
-            WISHES.ask(("search", id(self)), self._search)
+            REQUESTS.ask(("search", id(self)), self._search)
 
     @property
     def _is_searched_for(self) -> bool:
@@ -249,10 +249,10 @@ class Table(Played):
         self._show_desk()
 
     @by_name
-    def _asked(self, _: object, message: JsonObject, __: object) -> None:
+    def _asked(self, message: object) -> None:
         """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
         try:
-            match messages.read(message, messages.DESK):
+            match message:
                 case messages.Act(moves) if self.deciding and not self.hidden:
                     self._act(read_moves(moves))
                 case messages.Tap(picked):
@@ -342,9 +342,9 @@ class Table(Played):
         self.sitting.taken = self.state.to_act
         self.look(self.eyes)
         for message in asked:
-            match message:
-                case {"do": str()} | {"tap": str()} | {"tool": "drop"}:
-                    self._asked(self.desk, message, [])
+            match messages.read(message, messages.DESK):
+                case messages.Act() | messages.Tap() | messages.DeskTool("drop") as move:
+                    self._asked(move)
                 case _:
                     pass
         self.sitting.taken = taken

@@ -12,6 +12,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.log import open_to, said
 from kdl.words import language, say
 from kdl_widgets import front
+from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.controls import SPEEDS
 from kdl_widgets.playback.sidebars import sidebar_of
@@ -41,6 +42,7 @@ class Panel(Filed):
     ``{"speed": place}`` for the speed that it remembers, and ``{"log": "all"}``.
     """
 
+    message_types = messages.PLAYER
     _esm = front.script("playback/panel.js")
     _css = front.styled("kit.css")
     book = traitlets.Dict().tag(sync=True)

@@ -86,7 +86,7 @@ class Player(Transport, Living):
         super(Transport, self).__init__([frame(self.view, VBox(beside), below)])
         self._whole = self.children
         self.add_class("kdl-player")
-        self.panel.on_msg(self._heard)
+        self.panel.on_message(self._receive)
         self.view.on_pick(self._picked)
         self.settings.animate.observe(self._animated, "value")
         self.live((self.view, *beside, *below, self.on, self.back), self._reword)
@@ -154,9 +154,9 @@ class Player(Transport, Living):
         open_to(eyes, self.state)
         return eyes
 
-    def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        """Carry out what the page asks for; what cannot be meant is left alone."""
-        match messages.read(message, messages.PLAYER):
+    def _receive(self, message: object) -> None:
+        """Carry out what the page asks for."""
+        match message:
             case messages.Key(name):
                 self.press(name)
             case messages.Go(at):

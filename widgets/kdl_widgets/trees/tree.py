@@ -90,8 +90,8 @@ class Tree(Waiting, Beat):
         seen: Observed = observe(state, self.trees[0].root.state.to_act)
         return seen
 
-    def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
-        super()._heard(widget, message, buffers)
+    def _receive(self, message: object) -> None:
+        super()._receive(message)
         self._lay_open()
 
     @traitlets.observe("waits")
