@@ -38,9 +38,13 @@ READ = """async () => {
     }
     scrollTo(0, 0);
 }"""
-#: The pictures of questions and switches that have been looked at are drawn.
-DRAWN = """() => [...document.querySelectorAll(".kdl-bet-picture")].filter(each => each.checkVisibility())
-    .every(each => each.querySelector(".kdl-drawn:not([hidden])"))"""
+#: The pictures of questions and switches are drawn; one that came alive after it was passed is looked at again.
+DRAWN = """() => {
+    const shown = [...document.querySelectorAll(".kdl-bet-picture")].filter(each => each.checkVisibility());
+    const waits = shown.find(each => !each.querySelector(".kdl-drawn:not([hidden])"));
+    waits?.scrollIntoView();
+    return !waits;
+}"""
 #: Every text in a picture, with how high its type is, in pixels.
 TEXTS = """() => {
     const sizes = texts => [...texts].map(text => {
