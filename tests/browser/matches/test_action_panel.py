@@ -89,3 +89,16 @@ def test_the_help_explains_the_marks_and_lists_keys_where_there_are_some(
     drawn = helped.locator(".kdl-mark-of")
     told = {(each.locator("text").count() > 0, each.locator("rect, .kdl-by-card").count() > 0) for each in drawn.all()}
     assert marks <= told | {(False, False)}, "each mark in the picture is explained"
+
+
+def test_a_pawn_is_pressed_while_it_is_picked(new_page: Callable[..., Page]) -> None:
+    start = kdl.new_game("deluxe", seats=4, seed=15, pets=("dog", "cat"))
+    table = Table(Match(kdl.Timeline(start)), study=True)
+    page = show(new_page(), table)
+    for picked in ("dog", "cat"):
+        table.pick(picked)
+        page.evaluate("desk => window.model.set('desk', desk)", table.desk.desk)
+        for pawn in ("cat", "dog"):
+            button = page.locator(f"[data-tap={pawn}]")
+            expect(button).to_have_attribute("aria-pressed", "true" if pawn in table.selection else "false")
+        assert picked in table.selection
