@@ -101,4 +101,4 @@ def _review(clause: str, choices: tuple[Choice, ...]) -> Review:
     card = rule_card(clause) if clause else None
     errors = dict.fromkeys(choice.error for choice in choices if choice.error and has_text("error", choice.error))
     named = {error: say("error", error) for error in errors}
-    return Review(card.title if card else "", card.text if card else "", named)
+    return Review(card.title if card else "", card.text if card else "", named, clause)

@@ -47,7 +47,7 @@ DRAWN: dict[str, str] = {
     "count": (
         "absent-counted all both-forgotten dog-forgotten drawing-room-skipped hands-forgotten house-too-big "
         "house-too-small left-only lucky-only middle off-by-one one-card one-hand-forgotten one-room-each one-wing "
-        "other-wing other-wings own-room phase start up-to wings-forgotten"
+        "other-wing own-room phase start up-to wings-forgotten"
     ),
 }
 #: Of a walk with more steps than that, only the end is drawn.

@@ -12,9 +12,8 @@ from kdl.engine.step import apply, explain, is_legal, legal_actions
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell
-from kdl.narration.grammar import capital, joined
-from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import name_of, sentences, why_of
+from kdl.narration.grammar import joined
+from kdl.questions.answer_options import name_of, sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Value, crossed, kind, lit
 from kdl.questions.getlucky.characters import WORDS, AtTable, named, number_of, of_seat, on_turn, way
 from kdl.words import say
@@ -230,43 +229,6 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
-    """Find somebody with many cards, or a deck that is empty."""
-    empty = dealer.chance.random() < 0.5
-
-    def fits(state: GetLuckyState) -> bool:
-        many = state.hand_bits[state.to_act].bit_count() >= 6
-        return on_turn(state) and bool(state.deck_ix) is not empty and (empty or many)
-
-    return dealer.position(fits)
-
-
-@kind(clauses=("getlucky.draw",), deal=deal_may_draw, levels=(2, 3))
-def may_draw(state: GetLuckyState) -> Solution:
-    """Ask whether the player on turn may draw a card.
-
-    >>> state = kdl.new_game("get_lucky", seats=4, seed=5)
-    >>> bet.may_draw(state)
-    It is Dora's turn, with 6 cards in hand. May Dora draw a card?
-    >>> changed = twist.may_draw(state, deck=[0])
-    """
-    reasons = explain(state, Action("draw"))
-    right, reason = all(reason.ok for reason in reasons), reasons[-1]
-    words = AtTable(state, "may-draw")
-    error, mark = ("hand-limit", lit) if right else ("refilled", crossed)
-    drawing = mark(*of_seat(state, state.to_act))
-    return words.whether(
-        right,
-        error,
-        mark=drawing,
-        clause=reason.clause,
-        asks=words.say(n=state.hand_bits[state.to_act].bit_count()),
-        told=capital(tell_reason(reason, state.game)),
-        remark=Remark(say(words.group, error), error=error, drawing=drawing),
-        why=why_of(*(("deck-left", "hand-small") if right else ("deck-empty", "hand-full"))),
-    )
-
-
 def _swaps(state: GetLuckyState) -> dict[Action, GetLuckyState]:
     """Return the legal swaps, with the position after each."""
     return {each: apply(state, each).state for each in legal_actions(state) if each.kind == "swap"}
@@ -338,7 +300,7 @@ def good_swaps(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.new_game("get_lucky", seats=3, seed=3)
     >>> bet.good_swaps(state)
-    Cleo may swap one character for one in the Drawing Room. After which swaps is it Cleo's turn again at once?
+    Cleo may swap one character for one in the Drawing Room. After which swaps is the next turn Cleo's again?
     >>> changed = twist.good_swaps(state, lucky=["character_2"])
     """
     later = {str(swap): there for swap, there in _swaps(state).items()}

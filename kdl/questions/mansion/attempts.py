@@ -21,7 +21,6 @@ from kdl.questions.mansion.clovers import (
     tagged,
     title,
     to_hold,
-    told,
     under_way,
 )
 from kdl.words import say
@@ -101,35 +100,6 @@ def _has_a_best_weapon(state: State) -> bool:
     return best > second
 
 
-@kind(clauses=("deluxe.attempt.weapon", "deluxe.attempt.strength"), deal=where(_has_a_best_weapon))
-def strongest(state: State) -> Solution:
-    """Ask how strong an attempt of the seat on turn can be where Lucky is, with one of the weapons in its hand.
-
-    >>> state = kdl.play("deluxe", seats=3, seed=3).at(11)
-    >>> bet.strongest(state)  # doctest: +ELLIPSIS
-    Ada is alone with Lucky in the Foyer. How strong can the attempt be at most? Ada has no ...
-    >>> changed = twist.strongest(state, on_turn=[2])
-    """
-    best, worth = _best(state)
-    base, deck = state.strength(state.on_turn), state.game.cards_by_id
-    right = base + worth[best]
-    words = AttemptWording(state, "strongest", worth=worth[best], weapon=title(state, best))
-    slips = (
-        ("two-weapons", base + sum(sorted(worth.values())[-2:])),
-        ("two-weapons", base + sum(worth.values())),
-        *(("best-elsewhere", base + deck[card].best) for card in worth if deck[card].room != state.lucky),
-        ("base-forgotten", right - 1),
-        ("motives-forgotten", worth[best] + 1),
-        ("weapon-only", worth[best]),
-        *(("weaker-weapon", base + each) for each in worth.values()),
-        ("best-forgotten", base + deck[best].value if deck[best].room == state.lucky else -1),
-        ("weapon-forgotten", base),
-    )
-    facts = words.say("facts", motives=_motives_of(state), weapons=told(state, worth))
-    said = {**_shown(state, best), "told": f"{_tell(state, best)} {words.say('told')}"}
-    return words.number(right, slips, facts=facts, span=(0, 30), **said)
-
-
 @kind(clauses=("deluxe.attempt.weapon",), deal=where(_has_a_best_weapon))
 def best_weapon(state: State) -> Solution:
     """Ask which weapon in the hand of the seat on turn is the best where Lucky is; it must be just one.
@@ -151,8 +121,7 @@ def best_weapon(state: State) -> Solution:
         drawing = tagged(state, _sum(state, card.id))
         return weapon.remark(key, error, drawing, weapon=title(state, card.id), worth=worth[card.id])
 
-    said = {**_shown(state, best), "options": to_hold(state, worth), "hint": say(WORDS, "strongest.hint")}
-    return words.asked("card", best, remark=remark, **said)
+    return words.asked("card", best, remark=remark, options=to_hold(state, worth), **_shown(state, best))
 
 
 def _motives_of(state: State) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.position import open_attempt
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import NOBODY, name_of, seats, why_sum
-from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Value, first_slip, kind, lit, where
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, first_slip, kind, lit, where
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
@@ -74,14 +74,6 @@ def _laid(state: State) -> tuple[str, ...]:
     return tuple(state.game.card_ids[card] for card in cards)
 
 
-def _of_hand(words: AttemptWording, form: Form, right: Value | frozenset[Value], **said: Any) -> Solution:
-    """Return the solution of a question about cards in the hand of the seat that is asked."""
-    state = words.state
-    options = to_hold(state, state.hands[state.to_act]) if form in ("card", "cards") else ()
-    said = {"clause": "foil", "facts": so_far(state), "hint": say(WORDS, "saves.hint"), "options": options, **said}
-    return words.asked(form, right, **said)
-
-
 def deal_saves(dealer: Dealer[State]) -> tuple[State]:
     """Find somebody who is asked, and who can, or cannot, save Lucky: often by little."""
     wanted = dealer.chance.random() < 0.5
@@ -89,16 +81,14 @@ def deal_saves(dealer: Dealer[State]) -> tuple[State]:
 
 
 @kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_saves)
-def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
-    """Ask whether the seat that is asked can save Lucky with all of its cards, or whether it does so with some.
+def saves(state: State) -> Solution:
+    """Ask whether the seat that is asked can save Lucky with all of its cards.
 
     >>> state = kdl.play("deluxe", seats=3, seed=1).at(87)
     >>> bet.saves(state)  # doctest: +ELLIPSIS
     Can Ada save Lucky alone? Cleo attempts the murder with strength 5; 0 luck has been ...
-    >>> changed = twist.saves(state, cards=[()])
     """
-    attempt, wanted = under_way(state), lacking(state)
-    played = state.hands[state.to_act] if cards is None else tuple(cards)
+    attempt, wanted, played = under_way(state), lacking(state), state.hands[state.to_act]
     luck, worth = luck_of(state, played), sum(state.game.cards_by_id[card].value for card in played)
     right = luck >= wanted
     slips = {
@@ -108,66 +98,13 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
         "played-forgotten": luck < attempt.strength,
     }
     error, drawing, total = first_slip(slips, "too-careful"), _adding(state, luck), attempt.luck + luck
-    key = "saves" if cards is None else "foils"
-    words = AttemptWording.answering(state, key, luck=luck, worth=worth, right=total)
+    words = AttemptWording.answering(state, "saves", luck=luck, worth=worth, right=total)
     facts = words.say("facts", cards=told(state, played))
     answer, wrong = (sentence(WORDS, each, **words.values) for each in ("saves.yes" if right else "saves.no", error))
     remark = Remark(wrong, error=error, drawing=drawing)
     why = why_sum((luck, wanted), (len(played), wanted), (worth, wanted), (luck, attempt.strength))
-    return _of_hand(words, "yes", right, facts=facts, told=answer, remark=remark, drawing=drawing, why=why)
-
-
-def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]:
-    """Find cards that somebody plays, of which the luck is about what is needed."""
-
-    def nearly(state: State) -> list[tuple[str, ...]]:
-        spare = dealer.any((-1, 0))
-        most = 2 + (dealer.level > 1)
-        return [each for each in _sets(state, most) if luck_of(state, each) - lacking(state) == spare]
-
-    return dealer.position_with(nearly, lambda each: _is_asked(each) and lacking(each) > 1)
-
-
-@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), deal=deal_foils)
-def foils(state: State, cards: Sequence[str]) -> Solution:
-    """Ask whether the seat that is asked saves Lucky with some cards.
-
-    >>> state = kdl.play("deluxe", seats=3, seed=5).at(35)
-    >>> bet.foils(state, ("umm",))  # doctest: +ELLIPSIS
-    Is Lucky saved? Cleo attempts the murder with strength 5; 2 luck has been played so far. ...
-    """
-    return saves(state, cards)
-
-
-def _holds_one_that_saves(state: State) -> bool:
-    hand = state.hands[state.to_act]
-    return _is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
-
-
-@kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), deal=where(_holds_one_that_saves))
-def saving_card(state: State) -> Solution:
-    """Ask which single card of the seat that is asked saves Lucky; it must be just one.
-
-    >>> state = kdl.play("deluxe", seats=3, seed=0).at(8)
-    >>> bet.saving_card(state)  # doctest: +ELLIPSIS
-    It is up to Ada. Which single card saves Lucky? Bruno attempts the murder with strength ...
-    """
-    wanted, hand, deck = lacking(state), state.hands[state.to_act], state.game.cards_by_id
-    saving = [card for card in hand if deck[card].luck >= wanted]
-    if len(saving) != 1 or len(hand) < 2:
-        raise OptionError("not just one card saves Lucky here; choose another position")
-    words, of_card = (AttemptWording.answering(state, key) for key in ("one-card", "card"))
-
-    def remark(each: str) -> Remark:
-        card = deck[each]
-        slips = {"": card.id in saving, "value-for-luck": card.value >= wanted, "too-little-luck": card.luck}
-        error, drawing = first_slip(slips, "no-clover"), _adding(state, card.luck)
-        values = {"card": title(state, card.id), "luck": card.luck, "worth": card.value}
-        return of_card.remark(error or "saves", error, drawing, **values)
-
-    (right,), drawing = saving, _adding(state, wanted)
-    answer = remark(right).text
-    return _of_hand(words, "card", right, clause="luck", told=answer, remark=remark, drawing=drawing)
+    said = {"facts": facts, "told": answer, "hint": words.say("hint"), "remark": remark, "drawing": drawing, "why": why}
+    return words.asked("yes", right, clause="foil", **said)
 
 
 def deal_cheapest(dealer: Dealer[State]) -> tuple[State]:
@@ -203,7 +140,8 @@ def cheapest(state: State) -> Solution:
         error = "left-out" if key == "needed" else key
         return words.remark(key, error, drawing, card=title(state, card.id), luck=card.luck)
 
-    return _of_hand(words, "cards", right, remark=remark, drawing=drawing)
+    said = {"facts": so_far(state), "hint": say(WORDS, "saves.hint"), "remark": remark, "drawing": drawing}
+    return words.asked("cards", right, clause="foil", options=to_hold(state, state.hands[state.to_act]), **said)
 
 
 def _adding(state: State, luck: int) -> Drawing:
@@ -211,18 +149,13 @@ def _adding(state: State, luck: int) -> Drawing:
     return tagged(state, f"{under_way(state).luck} + {luck}")
 
 
-def _sets(state: State, most: int) -> list[tuple[str, ...]]:
-    """List the sets of up to so many cards with luck in the hand of the seat that is asked, the small ones first."""
-    hand = [card for card in state.hands[state.to_act] if luck_of(state, [card])]
-    return [each for n in range(1, most + 1) for each in combinations(hand, n)]
-
-
 def ways_to_save(state: State) -> tuple[tuple[str, ...], ...]:
     """List the sets of cards with which the seat that is asked saves Lucky, the cheapest first."""
     hand = [card for card in state.hands[state.to_act] if luck_of(state, [card])]
     if len(hand) > _MOST:
         return ()
-    enough = [each for each in _sets(state, len(hand)) if luck_of(state, each) >= lacking(state)]
+    sets = (each for n in range(1, len(hand) + 1) for each in combinations(hand, n))
+    enough = [each for each in sets if luck_of(state, each) >= lacking(state)]
     return tuple(sorted(enough, key=lambda each: luck_of(state, each)))
 
 

@@ -177,7 +177,7 @@ def call_rooms(state: State) -> Solution:
 
     >>> state = kdl.play("deluxe", seats=3, seed=1).at(5)
     >>> bet.call_rooms(state)
-    In which rooms would Ada have to end this turn to be called by Lucky at once?
+    In which rooms would Ada have to end this turn to be called by Lucky right away?
     >>> changed = twist.call_rooms(state, lucky=["armory"])
     """
     seat, board, now = state.on_turn, state.game.board, observe(state)

@@ -9,12 +9,12 @@ from kdl.engine.start import new_game
 from kdl.errors import KdlError, OptionError
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
-from kdl.narration.mansion.names import room, wing_name
+from kdl.narration.mansion.names import wing_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, at_start, crossed, kind, kind_of
+from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, at_start, crossed, kind
 from kdl.questions.mansion.clovers import WORDS, counted
 from kdl.questions.mansion.rooms import RoomWording
-from kdl.words import language, say
+from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -66,41 +66,6 @@ def _table(edition: str, people: int) -> str:
     except KdlError:
         return "not-at-all"
     return "with-strangers" if game.strangers else "as-they-are"
-
-
-@kind(
-    clauses=("deluxe.setup.start", "deluxe.setup.table"),
-    tables=("deluxe", "bed_and_breakfast"),
-    deal=at_start("players", "lucky"),
-)
-def starts_where(state: State, who: str) -> Solution:
-    """Ask where the players (``"players"``), Lucky or a pet stand at the beginning of a game.
-
-    >>> state = kdl.new_game("deluxe", seats=3, seed=0)
-    >>> bet.starts_where(state, "lucky")
-    Lucky Mansion: in which room does Doctor Lucky begin?
-    >>> changed = twist.starts_where(state, "lucky", lucky=["armory"])
-    """
-    start = _beginning(state)
-    places = {"players": start.pawns[0], "lucky": start.lucky, **start.pets}
-    if who not in places:
-        raise OptionError(f"{who!r} does not stand anywhere at the beginning; these do: {', '.join(places)}")
-    board, right = start.game.board, places[who]
-    words, there = RoomWording(WORDS, "start"), {place: each for each, place in reversed(places.items())}
-    drawing = Drawing(lit=frozenset({right}), tags={right: say(WORDS, "start")})
-
-    def wrong(space: str) -> Remark:
-        where = room(board, space)
-        if space in there:
-            return words.remark(f"{there[space]}.here", f"start-of-{there[space]}", drawing, room=where)
-        return words.remark("nobody" if board.is_open(space) else "closed", "somewhere", drawing, room=where)
-
-    usual, by_table = kind_of("starts_where").clauses
-    is_usual = board.id == new_game(state.game.edition, seed=0).game.board.id
-    clause, hint = (usual, words.say("hint")) if is_usual else (by_table, "")
-    asks, told = words.say(who, board=board.name[language()]), words.say(f"{who}.here", room=room(board, right))
-    said = {"asks": asks, "told": told, "hint": hint, "again": drawing}
-    return words.shown("room", observe_board(board), right, clause=clause, wrong=wrong, **said)
 
 
 def _beginning(state: State) -> State:
@@ -179,7 +144,7 @@ def most_clovers(state: State, kind: str) -> Solution:
 
     >>> state = kdl.new_game("deluxe", seats=3, seed=1)
     >>> bet.most_clovers(state, "move")
-    How many clovers does a move card bear at most?
+    How many clovers does a move card have at most?
     """
     luck = {each: [card.luck for card in state.game.cards if card.kind == each] for each in KINDS[1:]}
     right = max(luck[kind])

@@ -12,8 +12,8 @@ from kdl.errors import OptionError
 from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
 from kdl.games.mansion.own_boards import rows_of as rows_for
-from kdl.narration.grammar import Noun, capital, joined
-from kdl.narration.mansion.names import room, room_name
+from kdl.narration.grammar import Noun, joined
+from kdl.narration.mansion.names import room_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, at_start, crossed, kind, kind_of
 from kdl.questions.mansion.rooms import RoomWording, nouns
@@ -94,41 +94,6 @@ def _belongs(board: Board, space: str) -> Remark:
     return Remark(text, drawing=Drawing(tags={space: number}))
 
 
-def deal_wing_of(dealer: Dealer[State]) -> tuple[Board, str]:
-    """Choose a room, as often out of each wing as out of none."""
-    board = dealer.game().start.game.board.close(())
-    wing = dealer.any((*board.wings, ""))
-    return board, dealer.any(each for each in board.rooms if board.space(each).wing == wing)
-
-
-@kind(clauses=("deluxe.wings.rooms",), deal=deal_wing_of)
-def wing_of(subject: MansionSubject, space: str) -> Solution:
-    """Ask to which wing a room belongs, or whether to none.
-
-    >>> board = kdl.load_board("deluxe")
-    >>> bet.wing_of(board, "piazza")
-    To which wing does the Piazza belong?
-    """
-    board = _whole(subject)
-    right, belongs = board.space(space).wing, _belongs(board, space)
-    words = RoomWording(_GROUP, "wing-of", room=room(board, space))
-
-    def wrong(wing: str) -> Remark:
-        same = _in_wings(board, (wing,))
-        numbers = sorted(board.space(each).number or 0 for each in same)
-        error = "middle" if not right else "other-wing" if wing else "no-wing"
-        drawing = Drawing(lit=same, crossed=frozenset({space}))
-        values = {"wing": wing_noun(wing), "first": str(numbers[0]), "last": str(numbers[-1])}
-        said = words.remark("other" if wing else "middle", error, drawing, **values)
-        return said._replace(slip=belongs.drawing)
-
-    options = sentences({wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")})
-    said = {"told": belongs.text, "again": belongs.drawing, "hint": say(_GROUP, "wing-rooms.hint"), "at": space}
-    return words.shown(
-        "choice", observe_board(board), right, clause=_law("wing_of"), options=options, wrong=wrong, **said
-    )
-
-
 def deal_wings_closed(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players; two of them have strangers, which is asked at the higher levels only."""
     board = dealer.game().start.game.board
@@ -161,27 +126,6 @@ def wings_closed(subject: MansionSubject, seats: int) -> Solution:
     again, drawing = (crossed(*_in_wings(board, closed)) for closed in (board.wings[:right], rows[0].closed))
     said = {"asks": asks, "told": told, "options": options, "again": again, "drawing": drawing}
     return words.shown("choice", observe_board(board), right, clause=_law("wings_closed"), wrong=wrong, **said)
-
-
-@kind(clauses=("deluxe.wings.players", "deluxe.wings.rooms"), deal=deal_wings_closed, fact=True)
-def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
-    """Ask how many rooms are in play when so many people play.
-
-    >>> board = kdl.load_board("deluxe")
-    >>> bet.rooms_in_play(board, 5)
-    5 people play. How many rooms of the house are open?
-    """
-    board = _whole(subject)
-    closed, whole = rows_of(board, seats)[0].closed, len(board.rooms)
-    right = len(board.close(closed).rooms)
-    with_so_many = {len(board.close(board.wings[:n]).rooms): n for n in reversed(range(len(board.wings) + 1))}
-    slips = {n: (f"{wings}", "other-wings" if wings else "wings-forgotten") for n, wings in with_so_many.items()}
-    words, corner = RoomWording(_GROUP, "in-play", whole=whole), min(_in_wings(board, closed) or board.rooms)
-    asks, told = words.say(n=seats), words.say(f"told.{len(closed)}", n=right, lost=whole - right)
-    said = {"clause": _law("rooms_in_play"), "asks": asks, "told": told, "drawing": _in_play(board, closed)}
-    others = _in_wings(board, [wing for wing in board.wings if wing not in closed])
-    counted = {"other-wings": crossed(*others)}
-    return _number(words, board, right, slips, space=corner, counted=counted, **said)
 
 
 def _number(

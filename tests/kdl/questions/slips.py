@@ -25,10 +25,10 @@ UNDRAWN: dict[str, str] = {
         "earlier-forgotten flip-forgotten flip-ignored flip-miscounted flip-per-card for-nothing hand-counted "
         "just-one later-forgotten luck-itself miscounted-clovers misjudged motive-for-kill motive-forgotten "
         "motives-forgotten must-exceed never-stops no-draw no-motive none not-so-few nothing-leaves one-card-a-wing "
-        "one-each one-for-both one-more own-hand-forgotten paid-forgotten perfect-base-forgotten perfect-forgotten "
+        "one-each one-for-both one-more paid-forgotten perfect-base-forgotten perfect-forgotten "
         "perfect-spite-forgotten played-added played-forgotten played-given plus-one-for-hands plus-one-forgotten "
         "replaced-forgotten room-forgotten same-player small-first spite-added spite-base-forgotten spite-forgotten "
-        "spite-zero stops-early strength-given too-dear too-little-luck too-sure turned-round two-cards two-weapons "
+        "spite-zero stops-early strength-given too-dear too-sure turned-round two-cards two-weapons "
         "value-for-luck walked weaker-weapon weapon-forgotten weapon-kept weapon-luck weapon-only what-is-gone "
         "wrong-room"
     ),
@@ -44,18 +44,18 @@ UNDRAWN: dict[str, str] = {
     # The very place, character or pawn that was chosen: it bears the mark of what is wrong, and shows what it is.
     "place": (
         "already-there asked-howard asked-no-deck attempts cat-beside-you drawing-room hall has-card no-room "
-        "no-start no-wing not-called not-in-drawing-room not-lowest not-on-his-way not-own occupied open "
-        "other-character other-part other-pawn perfect-replaced players-start safe-already somewhere start-of-lucky "
-        "start-of-players stays waits walks-elsewhere with-lucky"
+        "no-start not-called not-in-drawing-room not-lowest not-on-his-way not-own occupied open "
+        "other-character other-part other-pawn perfect-replaced players-start safe-already "
+        "stays waits walks-elsewhere with-lucky"
     ),
     # The cards decide it before anybody stands in the picture.
     "start": "first-card left-of-the-card unknown",
     # What is asked is what decides, or how it ends: a drawing would show it.
     "right": (
-        "all-too-little apart blind-both-ways cannot cat-elsewhere company crosswise foiled goes-on holds imagined "
+        "all-too-little apart blind-both-ways cannot cat-elsewhere company foiled goes-on holds imagined "
         "killed last-one loses missing moves-after-stopping no-step-left nobody-left nobody-lost not-decided "
-        "one-way-without-cat other-condition overlooked paid-too-soon passes same-floor scared snoops-and-acts "
-        "somebody-can still-open too-careful too-soon trusted-nobody trusted-too-much walks-on who-is-asked "
+        "one-way-without-cat other-condition overlooked paid-too-soon passes scared snoops-and-acts "
+        "somebody-can still-open too-careful too-soon trusted-too-much walks-on who-is-asked "
         "worth-nothing wrong-way"
     ),
 }

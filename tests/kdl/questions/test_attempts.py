@@ -18,7 +18,7 @@ from tests.effort import by_effort
 
 GAME = kdl.play("deluxe", seats=4, seed=7)
 #: A reader answers thousands of such questions in a test run; each takes milliseconds.
-MANY = settings(max_examples=by_effort(60, 200, 600))
+MANY = settings(max_examples=by_effort(60, 120, 600))
 seeds, levels = st.integers(0, 10**6), st.integers(1, 3)
 
 
@@ -64,11 +64,7 @@ def test_cleos_rope_is_worth_six_over_the_rail_and_two_elsewhere() -> None:
 @pytest.mark.clause("deluxe.attempt.weapon")
 def test_only_one_weapon_counts() -> None:
     state = cleo(motives=(), hand=("piece_of_rope", "stiff_drink"))
-    most, best = Question("strongest", state), Question("best_weapon", state)
-    assert right_number(most.solution) == 7
-    assert [error(most, given) for given in (9, 3, 6, 1)] == [
-        "two-weapons", "weaker-weapon", "base-forgotten", "weapon-forgotten",
-    ]  # fmt: skip
+    best = Question("best_weapon", state)
     assert best.solution.right == {"piece_of_rope"}
     elsewhere = Question("best_weapon", cleo("armory", hand=("stiff_drink", "civil_war_cannon")))
     assert elsewhere.solution.right == {"civil_war_cannon"}
@@ -98,10 +94,9 @@ def test_luck_as_high_as_the_strength_ends_the_asking() -> None:
 @pytest.mark.clause("deluxe.luck.cards")
 def test_a_weapon_saves_by_its_clovers_and_not_by_its_value() -> None:
     state = kdl.arrange(cleo(motives=()), hands={3: ("killing_joke", "stiff_drink", "move_piazza"), 2: ()})
-    question = Question("saving_card", kdl.apply(state, kdl.Action("attempt")).state)
+    question = Question("cheapest", kdl.apply(state, kdl.Action("attempt")).state)
     assert question.solution.right == {"stiff_drink"}
-    assert error(question, "killing_joke") == "value-for-luck"
-    assert error(question, "move_piazza") == "no-clover"
+    assert error(question, "killing_joke") == error(question, "move_piazza") == "no-clover"
 
 
 @pytest.mark.clause("deluxe.motive.gain")
@@ -138,13 +133,14 @@ def test_the_table_is_laid_as_the_rulebook_says() -> None:
         1: {"not-at-all"}, 2: {"with-strangers"}, 9: {"not-at-all"}, 10: {"not-at-all"},
         **{people: {"as-they-are"} for people in range(3, 9)},
     }  # fmt: skip
-    places = {who: set(Question("starts_where", start, who).solution.right) for who in ("players", "lucky")}
+    board = start.game.board
+    places = {who: set(Question("starts_in", board, who).solution.right) for who in ("players", "lucky")}
     assert places == {"players": {"drawing_room"}, "lucky": {"gallery"}}
     hands = {
         n: right_number(Question("hand_size", kdl.new_game("deluxe", seats=n, seed=1)).solution) for n in range(3, 9)
     }
     assert hands == {3: 6, 4: 6, 5: 6, 6: 6, 7: 5, 8: 5}
-    assert error(Question("starts_where", start, "lucky"), "drawing_room") == "start-of-players"
+    assert error(Question("starts_in", board, "lucky"), "drawing_room") == "other-pawn"
     with pytest.raises(OptionError, match="new game"):
         _ = Question("hand_size", GAME.at(40)).solution
 
@@ -195,23 +191,7 @@ def test_every_slip_in_adding_a_strength_is_told_truly(seed: int, level: int) ->
 
 @MANY
 @given(seed=seeds, level=levels)
-def test_a_second_weapon_is_never_counted_and_the_strongest_is_named(seed: int, level: int) -> None:
-    question = deal("strongest", seed, level)
-    (state,) = question.args
-    base, space = state.strength(state.on_turn), state.lucky
-    weapons = [card for each in state.hands[state.on_turn] if (card := state.game.cards_by_id[each]).kind == "weapon"]
-    worth = sorted(card.value_in(space) for card in weapons)
-    right = right_number(question.solution)
-    assert right == base + worth[-1]
-    for number in set(range(31)) - {right}:
-        remark = question.solution.remark(number)
-        match remark.error:
-            case "two-weapons":
-                assert number - base in (sum(worth), sum(worth[-2:]))
-            case "best-elsewhere":
-                assert any(card.room != space and card.best == number - base for card in weapons)
-            case "weaker-weapon":
-                assert number - base in worth
+def test_the_best_weapon_is_worth_more_than_all_others(seed: int, level: int) -> None:
     best = deal("best_weapon", seed, level)
     (right_card,) = best.solution.right
     (state,), cards = best.args, [option.value for option in best.solution.options]
@@ -251,11 +231,11 @@ def test_the_luck_that_is_needed_is_what_foils_and_no_less(seed: int, level: int
 
 
 @MANY
-@given(seed=seeds, level=levels, kind=st.sampled_from(("saves", "foils")))
-def test_whether_cards_save_him_is_what_the_engine_says(seed: int, level: int, kind: str) -> None:
-    question = deal(kind, seed, level)
-    state, *given_cards = question.args
-    cards = given_cards[0] if given_cards else state.hands[state.to_act]
+@given(seed=seeds, level=levels)
+def test_whether_a_hand_saves_him_is_what_the_engine_says(seed: int, level: int) -> None:
+    question = deal("saves", seed, level)
+    (state,) = question.args
+    cards = state.hands[state.to_act]
     played = state
     for card in cards:
         if played.attempt is not None and played.game.cards_by_id[card].luck:
@@ -276,16 +256,7 @@ def test_whether_cards_save_him_is_what_the_engine_says(seed: int, level: int, k
 
 @MANY
 @given(seed=seeds, level=levels)
-def test_there_is_one_cheapest_way_and_one_card_that_saves(seed: int, level: int) -> None:
-    question = deal("saving_card", seed, level)
-    (state,) = question.args
-    needed = state.attempt.strength - state.attempt.luck
-    deck = state.game.cards_by_id
-    assert question.solution.right == {card for card in state.hands[state.to_act] if deck[card].luck >= needed}
-    for card in {option.value for option in question.solution.options} - question.solution.right:
-        kind = question.solution.remark(card).error
-        assert (kind == "no-clover") is (not deck[card].luck and deck[card].value < needed)
-        assert (kind == "value-for-luck") is (deck[card].value >= needed)
+def test_there_is_one_cheapest_way(seed: int, level: int) -> None:
     cheap = deal("cheapest", seed, level)
     (state,) = cheap.args
     needed, hand = state.attempt.strength - state.attempt.luck, state.hands[state.to_act]

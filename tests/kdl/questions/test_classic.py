@@ -123,8 +123,6 @@ CASES = [
      [({"monkey_hand", "failure_2_1"}, "all-cards-leave")]),
     ("points_left", (after(answered(4), "luck failure_2_1", "luck failure_2_2"),), 58,
      [(62, "nothing-leaves"), (60, "cards-not-points"), (4, "what-is-gone")]),
-    ("points_hidden", (after(answered(4), "luck failure_2_1", "luck failure_2_2"), 1), 57,
-     [(58, "own-hand-forgotten")]),
     (
         "new_deck",
         (house(hands={0: [], 1: []}, deck=(), pawns=pawns(s0="kitchen"), phase="action"),),

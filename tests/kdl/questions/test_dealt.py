@@ -20,8 +20,6 @@ from tests.kdl.questions.laws import check
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-pytestmark = pytest.mark.more
-
 #: Kinds that are dealt at the same tables run in one process, one after the other, so that their games are played once.
 KINDS = [
     pytest.param(kind.id, id=f"{' '.join(dict.fromkeys(kind.tables))}@{kind.id}")
@@ -30,9 +28,13 @@ KINDS = [
 ]
 #: How many questions of a kind show how often an answer is right, and how many kinds there are of them.
 MANY = 150
-#: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims,
-#: and of how many what is drawn of slips is looked at.
-DEALT, CHECKED, JUDGED, DRAWN = by_effort((24, 24, 6, 3), (50, 50, 16, 6), (MANY, MANY, MANY, 6))
+#: How many questions of a kind are dealt for what does not need as many.
+DEALT = by_effort(24, 36, MANY)
+#: Which of them are held against the laws, which against the claims, and of which what is drawn of slips is looked at:
+#: ``make test-slow`` goes on where ``make test`` ends.
+CHECKED = by_effort(slice(24), slice(24, 36), slice(MANY))
+JUDGED = by_effort(slice(6), slice(6, 12), slice(MANY))
+DRAWN = by_effort(slice(3), slice(3, 6), slice(6))
 #: How many games are kept: those of all levels of some tables.
 GAMES = 384
 
@@ -57,33 +59,43 @@ def many(dealt: list[Question]) -> list[Question]:
     return [*dealt, *(deal(kind, seed, LEVELS[seed % len(LEVELS)]) for seed in range(DEALT, MANY))]
 
 
+def numbered(dealt: list[Question], some: slice) -> list[tuple[int, Question]]:
+    """List some questions with their seeds."""
+    return list(enumerate(dealt))[some]
+
+
+@pytest.mark.more
 def test_every_question_has_one_right_answer_and_a_word_for_every_other(dealt: list[Question]) -> None:
-    for question, language in zip(dealt[:CHECKED], cycle(languages())):
+    for question, language in zip(dealt[CHECKED], cycle(languages())):
         check(question, language)
 
 
+@pytest.mark.more
 def test_every_sentence_is_true(dealt: list[Question], monkeypatch: pytest.MonkeyPatch) -> None:
     broken = [
         f"seed {seed}: {text}"
-        for seed, question in enumerate(dealt[:JUDGED])
+        for seed, question in numbered(dealt, JUDGED)
         for text in broken_claims(question, monkeypatch)
     ]
     assert broken == [], "\n".join(broken)
 
 
+@pytest.mark.more
 def test_a_slip_that_an_answer_tells_apart_is_named(dealt: list[Question]) -> None:
-    for question in dealt[:JUDGED]:
+    for question in dealt[JUDGED]:
         for slip, (answer, apart) in misconceptions(question.solution).items():
             assert not apart or question.mark(answer).errors == (slip,), (question, slip)
 
 
+@pytest.mark.more
 def test_nothing_said_of_a_wrong_answer_names_the_right_one(dealt: list[Question]) -> None:
-    told = [f"{question}: {text}" for question in dealt[:CHECKED] for text in balance.given_away(question.document)]
+    told = [f"{question}: {text}" for question in dealt[CHECKED] for text in balance.given_away(question.document)]
     assert told == [], "\n".join(told)
 
 
+@pytest.mark.more
 def test_what_is_drawn_of_a_slip_does_not_show_what_is_right(dealt: list[Question]) -> None:
-    broken = [f"seed {seed}: {text}" for seed, question in enumerate(dealt[:DRAWN]) for text in slips.amiss(question)]
+    broken = [f"seed {seed}: {text}" for seed, question in numbered(dealt, DRAWN) for text in slips.amiss(question)]
     assert broken == [], "\n".join(broken)
 
 

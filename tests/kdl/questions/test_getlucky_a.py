@@ -187,14 +187,6 @@ def test_the_order_begins_with_the_last_turn(seven: kdl.GetLuckyState) -> None:
     assert errors(asked, 2) == ("order",)
 
 
-@pytest.mark.clause("getlucky.draw")
-def test_the_deck_alone_decides_whether_one_may_draw(seven: kdl.GetLuckyState) -> None:
-    assert Question("may_draw", seven).mark(True).right
-    assert errors(Question("may_draw", seven), False) == ("hand-limit",)
-    empty = kdl.arrange(seven, deck=[])
-    assert errors(Question("may_draw", empty), True) == ("refilled",)
-
-
 @pytest.mark.clause("getlucky.swap")
 def test_lucky_goes_along_with_the_character_that_is_given_away(start: kdl.GetLuckyState) -> None:
     state = kdl.arrange(start, lucky="character_4")

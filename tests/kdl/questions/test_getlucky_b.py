@@ -263,13 +263,7 @@ def _dilemma() -> kdl.GetLuckyState:
     return kdl.play("get_lucky", seats=4, seed=31).at(105)
 
 
-def test_who_should_pass_and_who_must_pay(dilemma: kdl.GetLuckyState) -> None:
-    cleo = Question("pass_or_save", dilemma)
-    assert cleo.mark("pass").right
-    assert errors(cleo, "save") == ("paid-too-soon",)
-    dora = Question("pass_or_save", kdl.apply(dilemma, PASS).state)
-    assert dora.mark("save").right
-    assert errors(dora, "pass") == ("trusted-too-much",)
+def test_where_several_must_pay_nobody_is_asked_who_must(dilemma: kdl.GetLuckyState) -> None:
     with pytest.raises(OptionError, match="several"):
         assert Question("who_must_save", dilemma).solution
 

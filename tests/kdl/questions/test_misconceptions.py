@@ -8,7 +8,7 @@ from kdl.questions import LEVELS, Question, deal
 from kdl.questions.misconceptions import Misconception, misconceptions
 
 #: Kinds that tell each other's slips apart, and how many questions of each are dealt.
-KINDS, DEALS = ("strength", "strength_after", "best_weapon", "strongest", "luck_needed", "asked_now", "value_of"), 45
+KINDS, DEALS = ("strength", "strength_after", "best_weapon", "luck_needed", "asked_now", "value_of"), 45
 SEEN = Question("seen_from", kdl.load_board(), "trophy_room").solution
 
 

@@ -84,7 +84,7 @@ def looks(draw: st.DrawFn) -> tuple[Observation, str, str]:
     return kdl.observe(state), draw(st.sampled_from(places)), draw(st.sampled_from(places))
 
 
-@settings(max_examples=by_effort(500, 2000, 2000))
+@settings(max_examples=by_effort(500, 1000, 2000))
 @given(looks())
 def test_what_is_said_of_a_room_is_true(look: tuple[Observation, str, str]) -> None:
     now, viewer, target = look

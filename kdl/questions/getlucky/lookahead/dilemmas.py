@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.getlucky.search import solve as search
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action
-from kdl.narration.grammar import capital, joined
+from kdl.narration.grammar import capital
 from kdl.questions.answer_options import NOBODY, name_of, seats, sentences
 from kdl.questions.declaring import Dealer, Remark, Solution, Value, crossed, kind, lit
-from kdl.questions.getlucky.answering import PASS, OnAttempt, working
-from kdl.questions.getlucky.characters import of_seat
-from kdl.questions.getlucky.lookahead.lines import TURNS, Line, asked_later, found_late, open_hands, pays_and_passes
+from kdl.questions.getlucky.answering import PASS, OnAttempt
+from kdl.questions.getlucky.lookahead.lines import Line, asked_later, found_late, open_hands, search
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,52 +19,6 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action
     from kdl.games.getlucky.state import GetLuckyState
-
-
-def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
-    """Find somebody with a choice; as often one who should pass as one who must save Lucky."""
-    wish = dealer.any(("save", "pass"))
-
-    def fits(state: GetLuckyState) -> bool:
-        if not working(state):
-            return False
-        plays, passes = pays_and_passes(state, search(state, TURNS))
-        # The last in line who alone can save Lucky is too plain, except at the first level.
-        plain = len(asked_later(state)) == 1 and dealer.level > 1
-        return max(plays, passes) > 0 and (wish == "save") is (plays > passes) and not plain
-
-    return found_late(dealer, fits)
-
-
-@kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order", "getlucky.win"), deal=deal_pass_or_save)
-def pass_or_save(state: GetLuckyState) -> Solution:
-    """Ask whether the one who is asked should pass or play, with all hands open.
-
-    >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)
-    >>> bet.pass_or_save(state)  # doctest: +ELLIPSIS
-    Cleo attempts the murder, and 3 luck is still needed. All hands are open; everybody plays ...
-    """
-    plays, passes = pays_and_passes(state, search(state, TURNS))
-    if max(plays, passes) == 0:
-        raise OptionError("nothing helps there; choose a position in which Lucky can be saved")
-    payers = Line(state).payers
-    words = OnAttempt(state, "pass-or-save", payers=joined(name_of(state, seat) for seat in payers))
-    alone = len(asked_later(state)) == 1
-    if plays > passes:
-        right, wrong = "save", words.slip("trusted-nobody" if alone else "trusted-too-much", words.struck)
-    else:
-        right, wrong = "pass", words.slip("paid-too-soon", crossed(*of_seat(state, state.to_act)))
-    paying = (each for seat in payers for each in of_seat(state, seat))
-    return words.asked(
-        "choice",
-        right,
-        clause="pass",
-        told=words.say(f"{right}.told"),
-        options=words.choices("save", "pass"),
-        remark=wrong,
-        drawing=words.there.with_(lit(*paying)),
-        facts=open_hands(state),
-    )
 
 
 def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
@@ -169,7 +121,7 @@ def _labels(state: GetLuckyState) -> dict[str, Action]:
 
 def _ranked(state: GetLuckyState) -> Mapping[str, tuple[Fraction, int]]:
     """Return for each answer the share that it leads to, and the clovers that are then kept."""
-    seat, found = state.to_act, search(state, TURNS)
+    seat, found = state.to_act, search(state)
     own = state.game.players.index(seat)
     ranked = {}
     for action in _labels(state).values():

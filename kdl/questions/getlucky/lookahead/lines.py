@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from kdl.analysis.getlucky.search import best_actions
-from kdl.analysis.getlucky.search import solve as search
+from kdl.analysis.getlucky.search import best_actions, solve
 from kdl.core.position import open_attempt
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 TURNS = 1
 #: How many cards that count may be in all hands together.
 MOST_CARDS = 8
+
+
+@lru_cache(maxsize=1 << 11)
+def search(state: GetLuckyState) -> Mapping[Action, Shares]:
+    """Return the shares that every legal action leads to; all positions of an attempt come to the same ones."""
+    return solve(state, TURNS)
 
 
 def asked_later(state: GetLuckyState) -> tuple[int, ...]:
@@ -68,7 +74,7 @@ def best_of(state: GetLuckyState) -> Action:
     """
     if state.to_act in state.game.strangers:
         return legal_actions(state)[0]
-    best = best_actions(state, search(state, TURNS))
+    best = best_actions(state, search(state))
     if PASS in best:
         return PASS
     rising = sorted(best, key=lambda each: (luck_of(state, each.card), each.card))
@@ -79,7 +85,7 @@ def _is_enough(state: GetLuckyState, action: Action) -> bool:
     """Whether the one who is asked need not play any more after a card."""
     there = apply(state, action).state
     goes_on = there.phase == "luck" and there.to_act == state.to_act
-    return not goes_on or PASS in best_actions(there, search(there, TURNS))
+    return not goes_on or PASS in best_actions(there, search(there))
 
 
 def is_small(state: GetLuckyState) -> bool:

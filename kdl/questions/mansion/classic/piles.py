@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.odds import unseen_pool
 from kdl.core.actions import Action
 from kdl.core.events import Foiled
-from kdl.core.position import check_seat
-from kdl.engine.observe import observe
 from kdl.engine.step import is_legal
 from kdl.errors import OptionError
 from kdl.games.mansion.events.attempts import LeftGame
@@ -131,37 +128,6 @@ def listed(points: Iterable[int]) -> str:
     every = list(points)
     counts = [say(_GROUP, "left.cards", n=every.count(worth), worth=worth) for worth in sorted({*every})]
     return joined(counts) if counts else say(_GROUP, "left.none")
-
-
-def deal_points_hidden(dealer: Dealer[State]) -> tuple[State, int]:
-    """Find somebody with failure cards, after some have gone."""
-    return dealer.position_with(
-        lambda each: [seat for seat, hand in enumerate(each.hands) if any(_points(each, hand))],
-        lambda each: len(each.removed) >= dealer.level and each.phase != "luck",
-    )
-
-
-@kind(clauses=("classic.deck.two-discards", "classic.defence.value"), deal=deal_points_hidden)
-def points_hidden(state: State, seat: int) -> Solution:
-    """Ask how many points of failure a seat cannot see: in the other hands and in the deck.
-
-    >>> state = kdl.play("classic", seats=3, seed=2).at(37)
-    >>> bet.points_hidden(state, 0)  # doctest: +ELLIPSIS
-    How many failure points can Ada not see, in the other hands and in the deck? Failure ...
-    >>> changed = twist.points_hidden(state, 0, deck=[0])
-    """
-    check_seat(state, seat)
-    held = [luck for luck in _points(state, state.hands[seat]) if luck]
-    whole, gone, own = (sum(_points(state, cards)) for cards in (state.game.card_ids, state.removed, state.hands[seat]))
-    right = sum(luck * number for luck, number in unseen_pool(observe(state, seat)).items())
-    slips = (
-        Slip(whole - gone, "hidden.own", "own-hand-forgotten"),
-        Slip(whole - own, "hidden.whole", "nothing-leaves"),
-        Slip(whole, "hidden.every", "nothing-leaves"),
-    )
-    values = {"whole": whole, "gone": gone, "held": listed(held), "own": own}
-    words = Wording(_GROUP, "hidden", right=right, name=seat_name(seat, state.game), **values)
-    return number(words, state, right, slips, clause=law_of_kind("points_hidden", state.game), **_SHOWN)
 
 
 @kind(

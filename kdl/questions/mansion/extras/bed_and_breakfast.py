@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
@@ -16,7 +17,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
-from kdl.questions.answer_options import scattered, sentences
+from kdl.questions.answer_options import sentences
 from kdl.questions.declaring import Dealer, Drawing, Remark, Solution, Wording, crossed, kind, kind_of, lit
 from kdl.questions.mansion.going import hand_options, move_cards, walk
 from kdl.questions.mansion.rooms import RoomWording, if_open
@@ -49,10 +50,16 @@ def house_of(subject: MansionSubject) -> Board:
     return board
 
 
+@lru_cache(maxsize=16)
+def _folded(board: Board, floor: str | None) -> Board:
+    """Fold a board once: the ways and sight lines of another one would be found again."""
+    return board.fold(floor)
+
+
 def deal_floors_for(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players."""
     board = dealer.game().start.game.board
-    return board.fold(None), dealer.any(range(3 if dealer.level == 1 else 2, 9))
+    return _folded(board, None), dealer.any(range(3 if dealer.level == 1 else 2, 9))
 
 
 @kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_floors_for, fact=True)
@@ -63,7 +70,7 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
     >>> bet.floors_for(board, 5)
     5 people play in the Bed and Breakfast. Where can that be?
     """
-    board = house_of(subject).fold(None)
+    board = _folded(house_of(subject), None)
     parts = {part: part or "whole" for part in (*board.floors, "")}
     right = _parts_for(board, seats)
     mine = joined((say(_GROUP, f"floors.{parts[each]}") for each in parts if each in right), "or")
@@ -86,7 +93,7 @@ def _part_for(board: Board, part: str, seats: int) -> Remark:
     numbers = [n for n in range(2, 9) if part in _parts_for(board, n)]
     error = "" if seats in numbers else "too-small" if max(numbers) < seats else "too-big"
     text = sentence(_GROUP, f"floors.for.{part or 'whole'}", numbers=joined(map(str, numbers), "or"))
-    return Remark(text, error=error, drawing=lit(*board.fold(part or None).rooms))
+    return Remark(text, error=error, drawing=lit(*_folded(board, part or None).rooms))
 
 
 def _parts_for(board: Board, seats: int) -> frozenset[str]:
@@ -173,56 +180,10 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     )
 
 
-def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
-    """Choose stairs in play."""
-    board = dealer.game().start.game.board
-    return board, dealer.any(each for link in board.links_in_play for each in link.between)
-
-
-@kind(clauses=("bnb.stairs",), tables=("bed_and_breakfast",), deal=deal_stairs_lead)
-def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
-    """Ask to which other stairs some stairs lead.
-
-    >>> board = kdl.load_board("bed_and_breakfast", floor="upper")
-    >>> bet.stairs_lead(board, "stairs_up_e")
-    Where do the upper east stairs lead?
-    >>> changed = twist.stairs_lead(board, "stairs_up_e", floor=[None])
-    """
-    board = house_of(subject)
-    link = next((each for each in board.links_in_play if stairs in each.between), None)
-    if link is None:
-        raise OptionError(f"{stairs!r} are no stairs in play")
-    right, name = link.beyond(stairs), room(board, stairs)
-    words = Wording(_GROUP, "stairs", stairs=name, there=room(board, right))
-    flights = scattered(each.id for each in board.spaces if each.kind == "stairs" and each.id != stairs)
-    return words.made(
-        "choice",
-        right,
-        clause=board.clauses["stairs"],
-        asks=words.say("", n=name.count),
-        told=words.say("told.half" if board.floor else "told.whole", n=name.count),
-        options=sentences({each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}),
-        wrong=lambda value: words.slip(_astray(board, stairs, value), _beside(board, value)),
-        again=_beside(board, stairs, right),
-        shows=_without_signs(board),
-        reveals=observe_board(board),
-    )
-
-
-def _astray(board: Board, stairs: str, other: str) -> str:
-    """Return which error it is to think that some stairs lead to others."""
-    return "folded" if board.floor else "crosswise" if _apart(board, stairs, other) else "same-floor"
-
-
+@lru_cache(maxsize=16)
 def _without_signs(board: Board) -> Observation:
     """Return the board without the signs on its stairs, which say what is joined."""
     return observe_board(replace(board, links=frozen()))
-
-
-def _beside(board: Board, *stairs: str) -> Drawing:
-    """Light up the rooms with a door to some stairs."""
-    doors = ((opening, each) for each in stairs for opening in board.openings_in_play if each in opening.between)
-    return lit(*{opening.beyond(each) for opening, each in doors if opening.walkable} & {*board.rooms})
 
 
 def deal_over_stairs(dealer: Dealer[State]) -> tuple[Board, str]:
@@ -261,7 +222,7 @@ def _step(words: Wording, board: Board, space: str, there: str) -> Remark:
     if there in _over(board, space):
         flights = [room_name(board, each, "the") for each in board.ways(space)[there].spaces[1:-1]]
         return words.remark("right", "", Drawing(path=(there,)), way=joined(flights))
-    other = board.fold(None if board.floor else board.space(space).floor)
+    other = _folded(board, None if board.floor else board.space(space).floor)
     if there in _over(other, space):
         return words.remark(
             "half" if other.floor else "whole", "other-stairs", crossed(there)._replace(ways=((space, there),))
@@ -281,7 +242,7 @@ def _over(board: Board, space: str) -> frozenset[str]:
 def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str]:
     """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
     board = dealer.game().start.game.board
-    opened, usual = load_board(board.id, stair_sight=True), board.fold(None)
+    opened, usual = load_board(board.id, stair_sight=True), _folded(board, None)
     one = dealer.any(each for each in opened.rooms if any(_apart(opened, each, far) for far in opened.sees(each)))
     far = [each for each in opened.rooms if _apart(opened, one, each)]
     seen = [each for each in far if each in opened.sees(one)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -9,18 +10,17 @@ from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import explain, is_legal
+from kdl.engine.step import is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import pawn_noun, person
-from kdl.questions.allowed import may
 from kdl.questions.answer_options import sentences, yes_or_no
-from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, Wording, crossed, kind, lit
+from kdl.questions.declaring import Dealer, Drawing, Form, Remark, Solution, crossed, kind, lit
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import hindrances, stopped, walk
-from kdl.questions.mansion.rooms import RoomWording, closed, if_open, rooms, view, why_seen
+from kdl.questions.mansion.rooms import RoomWording, closed, if_open, view, why_seen
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 #: What a pet can be in the way of.
 _ACTS = (Action("draw"), Action("attempt"))
-#: How often a closed room is asked about, where there is one.
-_SHARE_CLOSED = 0.3
 #: What is plainly not seen.
 _PLAIN = ("slantwise", "")
 #: Who of two can see the other.
@@ -86,6 +84,7 @@ def _seen_from(state: State, at: str) -> Remark:
     return view(now, at, here)
 
 
+@lru_cache(maxsize=1 << 11)
 def _possible(state: State, wanted: Action, pet: str, *, possible: bool) -> frozenset[str]:
     """Return the rooms in which a pet would let the seat to act do something, or those in which it would not."""
     rooms = state.game.board.rooms
@@ -95,46 +94,6 @@ def _possible(state: State, wanted: Action, pet: str, *, possible: bool) -> froz
 def _in_turn(state: State) -> bool:
     """Whether a player could act where it stands, now or once its movement is over."""
     return state.phase in ("movement", "action") and state.to_act not in state.game.strangers
-
-
-def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, ...]]:
-    """Find somebody who may do something, and some rooms of which the dog stops it from one."""
-    state, wanted = deal_dog_stops_from(dealer)
-    dealer.if_telling(is_legal(stopped(state), as_action(wanted)))
-    stopping, here = _possible(stopped(state), as_action(wanted), "dog", possible=False), state.pawns[state.to_act]
-    there = dealer.any(sorted(stopping - {here}) or sorted(stopping))
-    others = dealer.several(sorted(set(state.game.board.rooms) - stopping), 2 + dealer.level)
-    return dealer.if_telling(others, state, wanted, tuple(sorted((there, *others))))
-
-
-@kind(clauses=("pets.dog",), deal=deal_dog_that_stops)
-def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> Solution:
-    """Ask in which one of some rooms the dog would keep the seat to act from something.
-
-    Raises:
-        OptionError: None of them would do, or more than one.
-
-    >>> state = kdl.play("deluxe", seats=3, pets=("dog",), seed=2).at(34)
-    >>> bet.dog_that_stops(state, "draw", ("billiard_room", "library", "piazza", "sitting_room"))  # doctest: +ELLIPSIS
-    Bruno would like to draw a card in the Trophy Room. In just one of these rooms the dog ...
-    """
-    state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
-    right, board = _possible(state, wanted, "dog", possible=False) & set(those), state.game.board
-    if len(right) != 1:
-        raise OptionError(f"the dog must be in the way in just one of the rooms, not in {len(right)}")
-    (there,) = right
-    return _asked(
-        state,
-        wanted,
-        "dog-that-stops",
-        right,
-        names=joined((room_name(board, each, "the") for each in those), "or"),
-        told=_seen_from(state, there).text,
-        options=rooms(board, those),
-        remark=lambda value: _seen_from(state, value),
-        hint=say(_GROUP, "dog-stops.hint"),
-        drawing=lit(there)._replace(looks=((there, here),) if there != here else ()),
-    )
 
 
 def deal_cat_that_lets(dealer: Dealer[State]) -> tuple[State, str]:
@@ -239,31 +198,6 @@ def _away(state: State, start: str, least: int, most: int) -> list[str]:
     """Return the rooms that are so many steps away from another one."""
     board = state.game.board
     return [each for each in board.rooms if least <= len(walk(board, start, each)) <= most]
-
-
-def deal_may_place(dealer: Dealer[State]) -> tuple[State, str]:
-    """Find somebody in the movement, and a room for a pet: any, where no step is left, or a closed one."""
-    state = dealer.state(_moves_pets)
-    pet, board = dealer.any(state.game.pets), state.game.board
-    shut = [each.id for each in board.shown if each.kind in board.stops and not board.is_open(each.id)]
-    goal = dealer.any(shut if shut and dealer.chance.random() < _SHARE_CLOSED else board.rooms)
-    wanted = Action("place", "", goal, pet)
-    failed = [reason for reason in explain(state, wanted) if not reason.ok]
-    return dealer.if_telling(len(failed) <= 1, state, str(wanted))
-
-
-@kind(clauses=("pets.move",), deal=deal_may_place)
-def may_place(state: State, action: Action | str) -> Solution:
-    """Ask whether the seat to act may put a pet into a room.
-
-    >>> state = kdl.play("deluxe", seats=3, pets=("cat",), seed=5).at(5)
-    >>> bet.may_place(state, "place cat armory")
-    Put the cat Patience into the Armory: may Bruno do that now? Bruno has no steps left.
-    >>> changed = twist.may_place(state, "place cat armory", on_turn=[0])
-    """
-    left, words = state.steps_left, Wording(_GROUP, "may-place", who=person(state.to_act, state.game))
-    facts = words.say("left" if left else "spent", n=left)
-    return may(state, action)._replace(hint=words.say("hint"), facts=facts)
 
 
 def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int]:

@@ -13,7 +13,7 @@ from tests.kdl.questions.claims.truths import cards, cards_listed, clovers, is_c
 
 W = "question-attempts"
 
-nothing_claimed(W, "foils", "saves", because="asks")
+nothing_claimed(W, "saves", because="asks")
 
 
 def needed(state: Any) -> int:
@@ -21,8 +21,8 @@ def needed(state: Any) -> int:
 
 
 def _cards(said: Said) -> list[str]:
-    """Return the cards that are played, or could be."""
-    return list(said.args[1]) if len(said.args) > 1 else list(said.args[0].hands[said.args[0].to_act])
+    """Return the cards that could be played."""
+    return list(said.args[0].hands[said.args[0].to_act])
 
 
 def _luck(those: Any) -> int:
@@ -39,7 +39,7 @@ def saves(state: Any, those: Any) -> bool:
     return state.attempt is None and state.winner is None
 
 
-@claims(W, "saves.facts", "foils.facts", "asked.facts")
+@claims(W, "saves.facts", "asked.facts")
 def is_up_to(said: Said) -> bool:
     state = said.args[0]
     attacked = state.attempt
@@ -70,13 +70,10 @@ def comes_to(said: Said) -> bool:
     return fits and all(said.shows(key, number) for key, number in values.items())
 
 
-@claims(W, "one-card", "cheap")
+@claims(W, "cheap")
 def can_save_him(said: Said) -> bool:
-    """It is somebody's turn to choose, and there is one single card, or one cheapest way, to save Lucky."""
+    """It is somebody's turn to choose, and there is one cheapest way to save Lucky."""
     state = said.args[0]
-    hand = state.hands[state.to_act]
-    if said.key == "one-card":
-        return is_seat(said, "name", state.to_act) and sum(saves(state, [card]) for card in hand) == 1
     return is_seat(said, "name", state.to_act) and len(_cheapest(state)) == 1
 
 
@@ -87,20 +84,6 @@ def _cheapest(state: Any) -> list[frozenset[str]]:
     ways = [way for way in ways if _luck(way) >= needed(state)]
     least = min(map(_luck, ways))
     return [way for way in ways if _luck(way) == least]
-
-
-@claims(W, "card.saves", "card.value-for-luck", "card.too-little-luck", "card.no-clover")
-def is_enough_or_not(said: Said) -> bool:
-    state = said.args[0]
-    card = str(said.value or next(iter(said.solution.right)))
-    luck, wanted = clovers(card), needed(state)
-    fits = {
-        "card.saves": saves(state, [card]), "card.value-for-luck": luck < wanted <= cards()[card].get("value", 0),
-        "card.too-little-luck": 0 < luck < wanted,
-        "card.no-clover": not luck and Action("luck", card) not in legal_actions(state),
-    }[said.key]  # fmt: skip
-    told = is_card(said, "card", card) and said.shows("luck", luck) and said.shows("wanted", wanted)
-    return fits and told and said.shows("worth", cards()[card].get("value", 0))
 
 
 @claims(W, "cheap.told", "cheap.needed", "cheap.no-clover", "cheap.too-dear", "cheap.superfluous")

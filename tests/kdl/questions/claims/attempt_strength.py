@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
 from typing import Any
 
 from kdl.core.actions import Action
@@ -76,7 +75,7 @@ def slips(said: Said) -> dict[str, set[int]]:
             "strength-given": {strength} if luck else set(), "one-more": {right + 1},
             "played-given": {luck} if luck else set(), "cards-counted": {strength - len(laid(state))},
         }  # fmt: skip
-    if kind not in ("strength", "strongest", "strength_after"):
+    if kind not in ("strength", "strength_after"):
         return beginnings.slips(said)
     motives, value, weapon, space = attempted_with(said)
     base, right = 1 + motives, 1 + motives + value
@@ -97,22 +96,12 @@ def slips(said: Said) -> dict[str, set[int]]:
         found["both-values"] = {base + cards()[weapon]["value"] + best(weapon)}
         found["clovers-counted"] = {base + clovers(weapon)} if clovers(weapon) else set()
         found["best-elsewhere"] = set() if own else {base + best(weapon)}
-    if kind == "strongest":
-        held = [card for card in state.hands[state.on_turn] if cards()[card]["kind"] == "weapon"]
-        values = [worth(card, space) for card in held]
-        found["two-weapons"] = {base + sum(some) for n in range(2, 9) for some in combinations(values, n)}
-        found["weaker-weapon"] = {base + each for each in values}
-        found["best-elsewhere"] = {base + best(card) for card in held if cards()[card]["best"]["room"] != space}
     return {key: numbers - {next(iter(said.solution.right))} for key, numbers in found.items()}
-
-
-#: Slips that one makes in more ways than are told.
-_MANY = {"two-weapons"}
 
 
 @claims(
     W, "base-forgotten", "motives-forgotten", "weapon-forgotten", "weapon-only", "both-values", "clovers-counted",
-    "best-forgotten", "best-elsewhere", "two-weapons", "weaker-weapon", "weapon-kept", "card-each", "motive-forgotten",
+    "best-forgotten", "best-elsewhere", "weapon-kept", "card-each", "motive-forgotten",
     "strength-given", "one-more", "played-given", "weapon-luck", "cards-counted", "count.other-table", "count.people",
     "count.wings-forgotten", "count.all-cards", "count.hands-forgotten", "count.one-card-a-wing", "count.open-rooms",
     "count.all-kinds", "count.one-kind", "count.two-kinds", "count.other-kind", "count.no-luck", "count.value",
@@ -121,16 +110,15 @@ def leads_to_the_number(said: Said) -> bool:
     """The slip leads to the number, and where another one does, a second one is named, too, and no third."""
     told = slips(said)
     ways = [key for key, numbers in told.items() if said.value in numbers]
-    sure = [key for key in ways if key not in _MANY]
     named = len(re.findall(r"\bOr: ", said.solution.remark(said.value).text)) + 1
-    return said.key in ways and min(2, len(sure)) <= named <= min(2, len(ways)) and _facts_are_right(said)
+    return said.key in ways and named == min(2, len(ways)) and _facts_are_right(said)
 
 
 def _facts_are_right(said: Said) -> bool:
     """Whether what else the sentence names is right, too."""
     kind, values = said.question.kind.id, said.values
     fine = said.shows("given", said.value)
-    if kind in ("strength", "strongest", "strength_after"):
+    if kind in ("strength", "strength_after"):
         _, value, weapon, space = attempted_with(said)
         fine = fine and is_room(said, "room", space) and said.shows("worth", value)
         if "weapon" in values:
@@ -147,7 +135,7 @@ def no_slip_leads_there(said: Said) -> bool:
     (right,) = said.solution.right
     more = int(said.value or 0) > int(right)
     ways = {key for key, numbers in slips(said).items() if said.value in numbers}
-    return more is (said.key == "too-much") and said.shows("given", said.value) and ways <= _MANY
+    return more is (said.key == "too-much") and said.shows("given", said.value) and not ways
 
 
 @claims(W, "printed")
@@ -164,27 +152,24 @@ def has_so_many(said: Said) -> bool:
     return said.key == "no-motives" if not motives else said.shows("n", motives)
 
 
-@claims(W, "strength.facts", "strongest.facts", "armed", "bare")
+@claims(W, "strength.facts", "armed", "bare")
 def is_armed_so(said: Said) -> bool:
     """Who attempts is on turn, and holds the weapons that are named."""
     state = said.args[0]
     if "name" in said.values and not is_seat(said, "name", state.on_turn):
         return False
-    if said.key == "strongest.facts":
-        held = [card for card in state.hands[state.on_turn] if cards()[card]["kind"] == "weapon"]
-        return cards_listed(said.values["weapons"]) == sorted(held)
     card = attempted_with(said)[2]
     return said.key == "strength.facts" or (not card if said.key == "bare" else is_card(said, "weapon", card))
 
 
-@claims(W, "strongest", "best-weapon")
+@claims(W, "best-weapon")
 def is_alone_with_lucky(said: Said) -> bool:
     state = said.args[0]
     here = state.pawns[state.on_turn] == state.lucky and state.pawns.count(state.lucky) == 1
     return here and is_seat(said, "name", state.on_turn) and is_room(said, "room", state.lucky)
 
 
-@claims(W, "strength.hint", "strongest.hint")
+@claims(W, "strength.hint", "best-weapon.hint")
 def comes_about_so(said: Said) -> bool:
     """In a position with nobody in the way, the rules give 1, the motives, and one of the two values of one weapon."""
     state = said.args[0]
@@ -213,11 +198,6 @@ def is_the_sum(said: Said) -> bool:
     own = bool(weapon) and cards()[weapon]["best"]["room"] == space
     key = "told.bare" if not weapon else "told.best" if own else "told.usual"
     return said.key == key and last == total and sum(parts or [total]) == total and said.shows("worth", value)
-
-
-@claims(W, "strongest.told")
-def is_the_strongest(said: Said) -> bool:
-    return is_card(said, "weapon", attempted_with(said)[2])
 
 
 @claims(W, "weapon.here", "weapon.elsewhere")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from tests.kdl.questions.claims.registry import Said, claims, nothing_claimed
-from tests.kdl.questions.claims.truths import are, cards, clovers, house, is_room, number, starts
+from tests.kdl.questions.claims.truths import are, cards, clovers, house, number, starts
 
 W = "question-attempts"
 
 nothing_claimed(
-    W, "table", "start.players", "start.lucky", "start.cat", "start.dog", "hand", "deck", "cards.all", "cards.weapon",
-    "cards.move", "cards.failure", "clovers.weapon", "clovers.move", "clovers.failure", "start", because="asks",
+    W, "table", "hand", "deck", "cards.all", "cards.weapon",
+    "cards.move", "cards.failure", "clovers.weapon", "clovers.move", "clovers.failure", because="asks",
 )  # fmt: skip
-nothing_claimed(W, "table.hint", "start.hint", because="a riddle")
+nothing_claimed(W, "table.hint", because="a riddle")
 nothing_claimed(W, "no-wing", because="a name")
 
 #: For how many players the game is made, and how many cards each of them is dealt.
@@ -108,19 +108,6 @@ def starts_at(board: Any, who: str) -> str:
     row = _row(board)
     found = {"players": row["pawns"], "lucky": row["lucky"], **row.get("pets", {})}.get(who)
     return next((space["id"] for space in house(board.id)["spaces"] if space.get("number") == found), "")
-
-
-@claims(W, "start.players.here", "start.lucky.here", "start.cat.here", "start.dog.here")
-def starts_here(said: Said) -> bool:
-    return is_room(said, "room", starts_at(said.args[0].game.board, said.key.split(".")[1]))
-
-
-@claims(W, "start.nobody", "start.closed")
-def nobody_starts_here(said: Said) -> bool:
-    board, space = said.args[0].game.board, str(said.value)
-    begins = {starts_at(board, who) for who in ("players", "lucky", *said.args[0].game.pets)}
-    out = space not in board.rooms
-    return is_room(said, "room", space) and space not in begins and out is (said.key == "start.closed")
 
 
 @claims(W, "hand.told", "hand.told.few", "hand.hint", "deck.facts", "deck.told", "deck.told.open", "deck.hint")

@@ -61,13 +61,6 @@ def is_why_one_may_pass_or_not(said: Said) -> bool:
     return (duty and decides.get(said.key, False)) or (said.key == "why.no-duty" and not duty)
 
 
-@claims(W, "why.deck-left", "why.deck-empty", "why.hand-small", "why.hand-full")
-def is_why_one_may_draw_or_not(said: Said) -> bool:
-    """The deck alone decides: a hand can be of any size."""
-    deck = kdl.observe(said.args[0]).deck_size
-    return (said.key == "why.deck-left" and deck > 0) or (said.key == "why.deck-empty" and not deck)
-
-
 @claims(W, "why.elsewhere", "why.worthless")
 def is_why_one_may_not_strike(said: Said) -> bool:
     state, character = said.args

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 W = "question-more"
 
 nothing_claimed(
-    W, "wing-rooms", "wing-of", "wings-closed", "in-play", "skips", "starts.asks.players", "starts.asks.lucky",
-    "starts.asks.cat", "starts.asks.dog", "floors-for", "no-card", "stairs", "over", because="asks",
+    W, "wing-rooms", "wings-closed", "skips", "starts.asks.players", "starts.asks.lucky",
+    "starts.asks.cat", "starts.asks.dog", "floors-for", "no-card", "over", because="asks",
 )  # fmt: skip
-nothing_claimed(W, "skips.hint", "no-card.hint", "steps-only.hint", "in-play.hint", "stairs.hint",
+nothing_claimed(W, "skips.hint", "no-card.hint", "steps-only.hint", "stairs.hint",
                 because="says what to look at")  # fmt: skip
-nothing_claimed(W, "wing.west", "wing.east", "wing.other", "wing.none", "stairs.option",
+nothing_claimed(W, "wing.west", "wing.east", "wing.other", "wing.none",
                 because="a name, whose value is compared")  # fmt: skip
 
 
@@ -49,20 +49,14 @@ def _closed_for(people: int, board: str = "deluxe") -> set[int]:
     return {len(row.get("closed", ())) for row in starts() if row["board"] == board and people in row["seats"]}
 
 
-@claims(W, "wing-rooms.told", "wing-rooms.hint", "belongs", "belongs.middle", "wing-of.other", "wing-of.middle")
+@claims(W, "wing-rooms.told", "wing-rooms.hint", "belongs", "belongs.middle")
 def is_in_the_wing(said: Said) -> bool:
     numbers = {wing: sorted(number("deluxe", each) or 0 for each in rooms) for wing, rooms in _wings().items()}
     if said.key == "wing-rooms.hint":
         return all(found == list(range(found[0], found[0] + len(found))) for found in numbers.values())
     if said.key == "wing-rooms.told":
         return are_rooms(said, "names", _wings()[said.args[1]]) and str(said.values["wing"]).startswith(said.args[1])
-    if said.key == "wing-of.middle":
-        return all(_wing_of(each) for row in starts() if row["board"] == "deluxe" for wing in row.get("closed", ())
-                   for each in _wings()[wing])  # fmt: skip
-    if said.key == "wing-of.other":
-        found = numbers[str(said.value)]
-        return said.shows("first", found[0]) and said.shows("last", found[-1])
-    space = said.args[1] if said.question.kind.id == "wing_of" else str(said.value)
+    space = str(said.value)
     wing = _wing_of(space)
     named = not wing or str(said.values["wing"]).startswith(wing)
     return said.shows("number", number("deluxe", space)) and bool(wing) is (said.key == "belongs") and named
@@ -84,19 +78,6 @@ def are_closed_for(said: Said) -> bool:
 def are_four_pawns(_: Said) -> bool:
     counts = [min(_closed_for(people)) for people in range(3, 9)]
     return counts == sorted(counts, reverse=True) and _closed_for(2) == _closed_for(4)
-
-
-@claims(W, "in-play.told.0", "in-play.told.1", "in-play.told.2", "in-play.0", "in-play.1", "in-play.2", "in-play.other")
-def are_in_play(said: Said) -> bool:
-    whole = sum(bool(each.get("number")) for each in house("deluxe")["spaces"])
-    each = {len(rooms) for rooms in _wings().values()}
-    (closed,) = _closed_for(said.args[1])
-    if said.key == "in-play.other":
-        return whole == 24 and each == {5} and said.value not in {24, 19, 14}
-    if "told" in said.key:
-        fits = closed == int(said.key[-1]) and said.shows("lost", 5 * closed) and said.shows("whole", whole)
-        return fits and said.shows("n", whole - 5 * closed)
-    return said.value == whole - 5 * int(said.key[-1])
 
 
 def _moves(state: Any, count: int) -> tuple[list[str], set[str]]:
@@ -285,20 +266,6 @@ def _linked(board: Any, stairs: str) -> str:
     way, side = stairs.removeprefix("stairs_").split("_")
     other = {"up": "low", "low": "up"}[way]
     return f"stairs_{way}_{'we'.replace(side, '')}" if board.floor else f"stairs_{other}_{side}"
-
-
-@claims(W, "stairs.told.whole", "stairs.told.half", "stairs.same-floor", "stairs.crosswise", "stairs.folded")
-def lead_there(said: Said) -> bool:
-    board, stairs = said.args
-    chosen, right = str(said.value or stairs), _linked(board, stairs)
-    same = chosen.split("_")[1] == stairs.split("_")[1]
-    if "told" in said.key:
-        named = is_room(said, "stairs", stairs) and is_room(said, "there", right)
-        return named and bool(board.floor) is said.key.endswith("half") and {right} == said.solution.right
-    return chosen != right and {
-        "stairs.same-floor": same and not board.floor, "stairs.folded": not same and bool(board.floor),
-        "stairs.crosswise": not same and not board.floor,
-    }[said.key]  # fmt: skip
 
 
 def _through(board: Any, space: str) -> set[str]:

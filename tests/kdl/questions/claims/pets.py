@@ -36,16 +36,14 @@ def _stopping(said: Said) -> set[str]:
     return {each for each in state.game.board.rooms if each in seen_from(_with(state, "dog", each), here) | {here}}
 
 
-@claims(W, "dog-stops", "dog-stops.told", "dog-stops.hint", "dog.beside", "dog-that-stops")
+@claims(W, "dog-stops", "dog-stops.told", "dog-stops.hint", "dog.beside")
 def is_in_the_way(said: Said) -> bool:
     state = said.args[0]
     here = state.pawns[state.to_act]
-    if said.key in ("dog-stops", "dog-that-stops"):
-        asked = is_seat(said, "who", state.to_act) and is_room(said, "room", here)
-        those = said.args[2] if len(said.args) > 2 else ()
-        return asked and (not those or len(_stopping(said) & set(those)) == 1)
+    if said.key == "dog-stops":
+        return is_seat(said, "who", state.to_act) and is_room(said, "room", here)
     if said.key == "dog.beside":
-        return str(said.value or next(iter(said.solution.right))) == here and is_room(said, "room", here)
+        return str(said.value) == here and is_room(said, "room", here)
     if said.key == "dog-stops.hint":
         action, free = as_action(said.args[1]), set(state.game.board.rooms) - _stopping(said)
         return not any(is_legal(_with(state, "dog", each), action) for each in _stopping(said)) and all(
@@ -98,14 +96,3 @@ def costs_so_much(said: Said) -> bool:
     ways = [key for key, slip in slips.items() if slip == said.value]
     named = said.solution.remark(said.value).text.count(". ") + 1
     return said.key in ways if said.key in slips else not ways and named > 0
-
-
-@claims(W, "may-place.left", "may-place.spent", "may-place.hint")
-def has_steps_left(said: Said) -> bool:
-    state = said.args[0]
-    if said.key == "may-place.hint":
-        action = as_action(said.args[1])
-        open_room = action.space in state.game.board.rooms and state.pets[action.pawn] != action.space
-        return is_legal(state, action) is (open_room and state.steps_left > 0)
-    fits = bool(state.steps_left) is (said.key == "may-place.left") and said.shows("n", state.steps_left)
-    return fits and is_seat(said, "who", state.to_act)

@@ -91,12 +91,10 @@ def gone(state: kdl.State) -> list[int]:
 def numbers(said: Said) -> bool:
     """Whether every number of a sentence is what it should be."""
     kind, state = said.question.kind.id, position(said)
-    seat = said.args[1] if kind == "points_hidden" else state.on_turn
     known: dict[str, object] = {
         "whole": whole(),
         "gone": sum(gone(state)) if kind != "new_deck" else len(state.removed),
-        "own": sum(points(state, state.hands[seat])),
-        "name": seat_name(seat, state.game),
+        "name": seat_name(state.on_turn, state.game),
         "discards": len(state.discards),
         "hands": sum(map(len, state.hands)),
         "every": len(state.game.cards),
@@ -105,18 +103,10 @@ def numbers(said: Said) -> bool:
     return all(said.shows(name, known[name]) for name in known.keys() & said.values.keys())
 
 
-def out_of_sight(said: Said) -> int:
-    """Return the points that a seat cannot see, counted card by card."""
-    state, seat = said.args
-    unseen = [*state.deck, *(card for each, hand in enumerate(state.hands) if each != seat for card in hand)]
-    return sum(points(state, unseen))
-
-
-@claims(GROUP, "left.facts", "hidden.facts", "new-deck.facts", "left", "hidden", "new-deck")
+@claims(GROUP, "left.facts", "new-deck.facts", "left", "new-deck")
 def piles_are_so(said: Said) -> bool:
     state = position(said)
-    listed = {"listed": gone(state), "held": points(state, state.hands[said.args[1]]) if len(said.args) > 1 else []}
-    told = all(_counts(said.values[name]) == Counter(listed[name]) for name in listed.keys() & said.values.keys())
+    told = "listed" not in said.values or _counts(said.values["listed"]) == Counter(gone(state))
     return numbers(said) and told and (said.question.kind.id != "new_deck" or not state.deck)
 
 
@@ -133,19 +123,17 @@ def _counts(text: object) -> Counter[int]:
 @claims(GROUP, "left.cards")
 def are_so_many(said: Said) -> bool:
     state = position(said)
-    seats = [state.to_act, *(said.args[1:2] if said.question.kind.id == "points_hidden" else ())]
-    piles = [gone(state), *(points(state, state.hands[seat]) for seat in seats)]
+    piles = gone(state), points(state, state.hands[state.to_act])
     return any(pile.count(int(said.values["worth"])) == said.values["n"] for pile in piles)
 
 
 @claims(GROUP, "left.none")
 def there_are_none(said: Said) -> bool:
     state = position(said)
-    seats = [state.to_act, *(said.args[1:2] if said.question.kind.id == "points_hidden" else ())]
-    return not all((gone(state), *(points(state, state.hands[seat]) for seat in seats)))
+    return not all((gone(state), points(state, state.hands[state.to_act])))
 
 
-@claims(GROUP, "left.told", "hidden.told", "new-deck.told")
+@claims(GROUP, "left.told", "new-deck.told")
 def is_what_is_left(said: Said) -> bool:
     kind, state = said.question.kind.id, position(said)
     if kind == "new_deck":
@@ -154,25 +142,20 @@ def is_what_is_left(said: Said) -> bool:
     else:
         inside = [*state.deck, *state.discards, *(card for hand in state.hands for card in hand)]
         inside += [state.game.card_ids[card] for card in state.attempt.played] if state.attempt else []
-        count = out_of_sight(said) if kind == "points_hidden" else sum(points(state, inside))
+        count = sum(points(state, inside))
     return numbers(said) and said.shows("right", count)
 
 
-@claims(GROUP, "left.whole", "left.gone", "left.counted", "left.cards-left", "hidden.own", "hidden.whole",
-        "hidden.every", "new-deck.gone", "new-deck.every", "new-deck.only-gone", "new-deck.drawn")  # fmt: skip
+@claims(GROUP, "left.whole", "left.gone", "left.counted", "left.cards-left", "new-deck.gone",
+        "new-deck.every", "new-deck.only-gone", "new-deck.drawn")  # fmt: skip
 def slip_leads_there(said: Said) -> bool:
-    kind, state = said.question.kind.id, position(said)
-    hidden = out_of_sight(said) if kind == "points_hidden" else 0
-    held = sum(points(state, state.hands[said.args[1]])) if kind == "points_hidden" else 0
+    state = position(said)
     failures = [card for card in state.game.cards if card.luck]
     leads = {
         "left.whole": whole(),
         "left.gone": sum(gone(state)),
         "left.counted": whole() - len(gone(state)),
         "left.cards-left": len(failures) - len(gone(state)),
-        "hidden.own": hidden + held,
-        "hidden.whole": hidden + sum(gone(state)),
-        "hidden.every": whole(),
         "new-deck.gone": len(state.discards) + len(state.removed),
         "new-deck.every": len(state.game.cards),
         "new-deck.only-gone": len(state.removed),
@@ -181,13 +164,12 @@ def slip_leads_there(said: Said) -> bool:
     return leads[said.key] == said.value and numbers(said)
 
 
-@claims(GROUP, "left.hint", "hidden.hint", "new-deck.hint")
+@claims(GROUP, "left.hint", "new-deck.hint")
 def hint_helps(said: Said) -> bool:
     """Count as the hint says, and come to what is right."""
     state, (right,) = position(said), said.solution.right
     counted = {
         "left.hint": whole() - sum(gone(state)),
-        "hidden.hint": out_of_sight(said) if len(said.args) > 1 else 0,
         "new-deck.hint": len(state.discards),
     }
     return counted[said.key] == right

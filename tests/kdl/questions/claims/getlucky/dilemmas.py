@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 A, B = "question-getlucky-a", "question-getlucky-b"
 
 nothing_claimed(A, "ahead.hint", because="it says where to look")
-nothing_claimed(B, "pass-or-save.hint", "must-save.hint", "best.hint", because="it says where to look")
+nothing_claimed(B, "must-save.hint", "best.hint", because="it says where to look")
 
 
 def _passes(state: GetLuckyState) -> bool:
@@ -46,42 +46,10 @@ def _named(said: Said) -> bool:
     return named and attacker and who and ("missing" not in said.values or said.shows("missing", table.missing(state)))
 
 
-@claims(B, "pass-or-save")
-def asks_whether_to_pass(said: Said) -> bool:
-    state = said.args[0]
-    return _named(said) and table.can_be_saved(state) and table.right_is(said, "pass" if _passes(state) else "save")
-
-
-@claims(B, "pass-or-save.save", "pass-or-save.pass")
-def is_best(said: Said) -> bool:
-    return _passes(said.args[0]) is (said.key == "pass-or-save.pass")
-
-
-@claims(B, "pass-or-save.save.told", "pass-or-save.pass.told")
-def tells_who_pays_in_the_end(said: Said) -> bool:
-    state = said.args[0]
-    passes = said.key == "pass-or-save.pass.told"
-    listed = [seat for seat in (state.to_act, *table.after_this(state)) if _is_told(said, seat)]
-    return _named(said) and _passes(state) is passes and _payer(state) == listed[0] and _can(state, listed)
-
-
-def _is_told(said: Said, seat: int) -> bool:
-    return table.seat_names(said.args[0], [seat])[0] in said.values["payers"]
-
-
 def _can(state: GetLuckyState, seats: list[int]) -> bool:
     """Whether some of those who are asked can save Lucky without the others."""
     bits = tuple(held if seat in seats else 0 for seat, held in enumerate(state.hand_bits))
     return table.can_be_saved(state._replace(hand_bits=bits))
-
-
-@claims(B, "pass-or-save.trusted-nobody", "pass-or-save.trusted-too-much", "pass-or-save.paid-too-soon")
-def tells_why_not_the_other_way(said: Said) -> bool:
-    state = said.args[0]
-    if said.key == "pass-or-save.paid-too-soon":
-        return _named(said) and _passes(state)
-    last = not table.after_this(state)
-    return _named(said) and not _passes(state) and last is (said.key == "pass-or-save.trusted-nobody")
 
 
 @claims(B, "must-save")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 GROUP = "question-getlucky-a"
 
-nothing_claimed(GROUP, "stop.hint", "draws.hint", "may-draw.hint", "absent.hint", "deck.hint",
+nothing_claimed(GROUP, "stop.hint", "draws.hint", "absent.hint", "deck.hint",
                 because="it says where to look")  # fmt: skip
 
 
@@ -202,26 +202,6 @@ def tells_who_draws_to_the_end(said: Said) -> bool:
     state, drawn = said.args[0], _visit(said)[1]
     named = table.enumerates(said, "names", table.seat_names(state, drawn)) and table.is_seat(said, "last", drawn[-1])
     return named and len(drawn) == len(state.deck)
-
-
-@claims(GROUP, "may-draw")
-def asks_whether_one_may_draw(said: Said) -> bool:
-    (state,) = said.args
-    named = table.is_seat(said, "name", state.on_turn) and said.shows("n", len(state.hands[state.on_turn]))
-    return named and table.right_is(said, kdl.Action("draw") in kdl.legal_actions(state))
-
-
-@claims(GROUP, "hand-limit")
-def a_hand_has_no_limit(said: Said) -> bool:
-    (state,) = said.args
-    full = kdl.arrange(state, hands={state.to_act: [*state.hands[state.to_act], *state.deck[1:]]}, deck=state.deck[:1])
-    return kdl.Action("draw") in kdl.legal_actions(full)
-
-
-@claims(GROUP, "refilled")
-def the_discards_do_not_come_back(said: Said) -> bool:
-    (state,) = said.args
-    return not state.deck and kdl.Action("draw") not in kdl.legal_actions(state)
 
 
 def _swapped(said: Said) -> tuple[GetLuckyState, kdl.Action]:
