@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kdl_widgets.charts import intervals
-from kdl_widgets.charts.palette import DARK, LIGHT
+from kdl_widgets.charts.palette import AUTO
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.commands import Command, Shape, Text, box, extent, extent_of
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
@@ -68,10 +68,8 @@ def around(rects: Iterable[Rect], margin: float, whole: Rect, ratio: float = RAT
 
 def _draw(observation: Any, layout: Any, marks: Marks, frame: Rect) -> str:
     renderer = renderer_of(observation)
-    day, night = (
-        list(inside(renderer.scene(observation, layout, THEMES[name], marks), frame)) for name in ("light", "dark")
-    )
-    return svg.paint(day, frame, width=WIDE, title="", description="", night=night)
+    commands = inside(renderer.scene(observation, layout, THEMES["auto"], marks), frame)
+    return svg.paint(list(commands), frame, width=WIDE)
 
 
 def inside(commands: Iterable[Command], frame: Rect) -> Iterator[Command]:
@@ -149,9 +147,9 @@ def _bars(*shares: float) -> str:
     """Draw shares with their intervals, as if 100 cases were behind each, in whole per cent."""
     names = [(number, round(100 * share)) for number, share in enumerate(shares)]
     found = proportions({name: [case < hits for case in range(100)] for name, hits in names}, expected=1 / len(shares))
-    day, night = ([*_plain(intervals.draw(found, [""] * len(shares), palette))] for palette in (LIGHT, DARK))
-    grounds = [Shape("ground", "floor", (box(*_BARS),), palette.paper) for palette in (LIGHT, DARK)]
-    return svg.paint([grounds[0], *day], _BARS, width=WIDE, title="", description="", night=[grounds[1], *night])
+    ground = Shape("ground", "floor", (box(*_BARS),), AUTO.paper)
+    bars = _plain(intervals.draw(found, [""] * len(shares), AUTO))
+    return svg.paint([ground, *bars], _BARS, width=WIDE)
 
 
 def _plain(commands: Iterable[Command]) -> Iterator[Command]:
@@ -173,6 +171,7 @@ PICTURES: dict[str, Callable[[], str]] = {
         "deluxe", "billiard_room", "dining_hall parlor billiard_room gallery sitting_room",
         "dining_hall billiard_room gallery drawing_room",
     ),
+    "settle_a_question": _empty("deluxe", "library gallery parlor", lambda board: view_marks(board, "library")),
     "a_murder_a_day": _house("deluxe", "trophy_room", "kitchen drawing_room trophy_room foyer", "trophy_room kitchen"),
     "sight_lines": _empty("deluxe", "trophy_room kitchen drawing_room", lambda board: view_marks(board, "trophy_room")),
     "luckys_movement": _house(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
+from time import process_time
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kdl.analysis.strength import Share
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: The level that the reader's player is, among those of the kit.
 YOURS = "yours"
 
-#: After how many seconds a choice takes too long, and with how many all games together have lasted long enough.
+#: After how many seconds of the processor a choice takes too long, and with how many all games have lasted long enough.
 CALL_SECONDS, ALL_SECONDS = 2.0, 60.0
 
 #: What a player can do wrong, beside what any call can: no action, one that is not allowed, or a game without an end.
@@ -151,7 +151,7 @@ def _contest(
 ) -> Result:
     """Play until all games are played, the player goes wrong, or the time is up."""
     wins = nobody = played = 0
-    slip, end = None, monotonic() + ALL_SECONDS
+    slip, end = None, process_time() + ALL_SECONDS
     while played < wanted:
         start, at_seat = table.seated(seed, played)
         try:
@@ -161,7 +161,7 @@ def _contest(
             break
         played += 1
         wins, nobody = wins + (winner is not None and at_seat.get(winner) == YOURS), nobody + (winner is None)
-        if monotonic() > end:
+        if process_time() > end:
             break
     share = Share(YOURS, 1 / len(table.names), wins, played) if played else None
     return Result(table.names[1], wanted, played, share, nobody, slip)

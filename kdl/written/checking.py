@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from time import monotonic
+from time import process_time
 from typing import Any, Literal, NamedTuple
 
 from kdl.core.events import Arranged
@@ -16,7 +16,7 @@ from kdl.written.stages import Stage, Where, stages
 from kdl.written.task import Case, Task
 from kdl.written.tasks import TASKS
 
-#: After how many seconds a call is taken never to end, and with how many it is enough for all calls together.
+#: After how many seconds of the processor a call is taken never to end, and with how many all calls have had enough.
 CALL_SECONDS, ALL_SECONDS = 2.0, 30.0
 
 #: Why a function is not even tried.
@@ -121,13 +121,13 @@ def _has_cases(stage: Stage) -> bool:
 def _tried(function: Callable[..., object], task: Task, stage: Stage, seconds: float) -> Report:
     """Try every case, and count the wrong ones; if one brings no answer, or the time is up, that is enough."""
     cases, tried, wrong, found = stage.cases, 0, 0, None
-    end, copies = monotonic() + ALL_SECONDS, Copies(task)
+    end, copies = process_time() + ALL_SECONDS, Copies(task)
     for case in cases:
         called = answered(function, task, case, copies, seconds)
         tried += 1
         if called.fault or called.answer != case.right:
             wrong, found = wrong + 1, found or Found(case, called)
-        if (found and found.called.fault) or called.fault == "time" or monotonic() > end:
+        if (found and found.called.fault) or called.fault == "time" or process_time() > end:
             break
     places = len({id(case.subject) for case in cases})
     return Report(task.name, task, "", "", stage.where, len(cases), places, tried, wrong, found)

@@ -1,4 +1,7 @@
-"""A limit of time for functions that somebody else wrote, some of which never end."""
+"""A time limit for functions that readers write, some of which never end.
+
+Processor time counts, so a busy machine stops the same functions as an idle one.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,17 @@ import gc
 import signal
 import sys
 import threading
-from time import monotonic
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import FrameType
 
-#: What catches every error could catch this as well, so the alarm rings again and again.
+#: The alarm rings every so many seconds, because a function that catches all errors could catch the first ring.
 _AGAIN = 0.05
+#: A sleeping function uses no processor time. It is stopped after this multiple of the limit.
+_ASLEEP = 10
 
 
 class TimeUp(BaseException):
@@ -26,7 +32,7 @@ def run(function: Callable[..., object], given: Sequence[object], seconds: float
     Args:
         function: The function.
         given: What it is handed.
-        seconds: How long it may take.
+        seconds: How much processor time it may use.
 
     Raises:
         TimeUp: It took longer.
@@ -40,32 +46,39 @@ def has_alarm() -> bool:
 
 
 def _with_alarm(function: Callable[..., object], given: Sequence[object], seconds: float) -> object:
-    running = True
+    rings, began, own = 0, process_time(), _with_alarm.__code__
 
-    def ring(*_: object) -> None:
-        if running:
+    def ring(_signal: int, frame: FrameType | None) -> None:
+        nonlocal rings
+        rings += 1  # unlike a clock, this stands still while the process does
+        over = process_time() - began >= seconds or rings * _AGAIN >= seconds * _ASLEEP
+        if over and frame is not None and frame.f_code is not own:  # it must not stop the code that turns it off
             raise TimeUp
 
     before = signal.signal(signal.SIGALRM, ring)
     collecting = gc.isenabled()
     gc.disable()  # an alarm that rings while others' garbage is collected would be lost there
-    left, every = signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+    left, every = signal.setitimer(signal.ITIMER_REAL, _AGAIN, _AGAIN)
     try:
-        return function(*given)
+        return _called(function, given)
     finally:
-        running = False
         if collecting:
             gc.enable()
         signal.setitimer(signal.ITIMER_REAL, left, every)
         signal.signal(signal.SIGALRM, signal.SIG_DFL if before is None else before)
 
 
+def _called(function: Callable[..., object], given: Sequence[object]) -> object:
+    """Call a function in a frame of its own: the alarm may interrupt here, also if the function is written in C."""
+    return function(*given)
+
+
 def _with_trace(function: Callable[..., object], given: Sequence[object], seconds: float) -> object:
     """Look at the clock before each line that is run."""
-    end = monotonic() + seconds
+    end = process_time() + seconds
 
     def look(_frame: object, _event: str, _about: object) -> Any:
-        if monotonic() > end:
+        if process_time() > end:
             raise TimeUp
         return look
 

@@ -68,9 +68,8 @@ def blocks(page: str) -> Iterator[Block]:
 
 
 def _left_out(folder: str, names: list[str]) -> set[str]:
-    """Leave out what was made, and the tests that need a browser."""
-    made = {"__pycache__", "_build"} | ({"browser"} if Path(folder).name == "tests" else set())
-    return made & set(names)
+    """Leave out the documentation that was built, and the tests that need a browser."""
+    return {"browser" if Path(folder).name == "tests" else "_build"} & set(names)
 
 
 def copy_of_the_kit(folder: Path) -> Path:
@@ -170,7 +169,7 @@ def _converse(text: str, kit: Path) -> None:
 
 def _run(command: list[str], kit: Path, told: str) -> str:
     # The copy comes before the kit that is installed, and no command is broken into shorter lines than the page has.
-    here = {"PYTHONPATH": f"{kit}:{kit / 'widgets'}", "COLUMNS": "96", "PYTHONDONTWRITEBYTECODE": "1"}
+    here = {"PYTHONPATH": f"{kit}:{kit / 'widgets'}", "COLUMNS": "96"}
     try:
         ran = subprocess.run(
             command, cwd=kit, env=os.environ | here, capture_output=True, text=True, timeout=300, check=False

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl_widgets.pictures.thumbnail import thumbnail
+from kdl_widgets.site.positions import CASES
 
 import kdl
 from kdl.clauses import clauses
 from kdl.core.files.edition_file import load_edition
 from kdl.rule_cards import rule_card
 from kdl.words import say, speaking
-from tools.docs.positions import CASES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl_widgets.site.positions import Case
+
     from kdl.clauses import Clause
-    from tools.docs.positions import Case
 
 #: How wide pictures of positions are, in pixels.
 _WIDE = 300

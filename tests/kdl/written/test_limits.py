@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
 import time
+from functools import partial
 from typing import Any
 
 import pytest
@@ -76,6 +78,20 @@ def test_nothing_is_left_behind() -> None:
     time.sleep(0.12)
     assert (signal.getsignal(signal.SIGALRM), sys.gettrace()) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_an_alarm_that_rings_once_more_at_the_end_is_turned_off() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "enable", partial(signal.raise_signal, signal.SIGALRM))
+        with pytest.raises(TimeUp):
+            run(loop, (), 0.05)
+    gc.enable()
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_a_process_that_stood_still_is_not_stopped() -> None:
+    """A function that takes no time of the processor has some, whatever the clock says."""
+    run(time.sleep, (0.3,), 0.1)
 
 
 def test_sleep_is_interrupted_too() -> None:

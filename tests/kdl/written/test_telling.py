@@ -99,7 +99,7 @@ def test_it_is_told_how_likely_cards_fall_short() -> None:
 def test_a_function_that_is_not_written_yet_is_not_told_the_answer() -> None:
     text = told(named("lucky_next", lambda board, room: None))
     assert text == (
-        "`lucky_next` gives nothing back (None) yet: every way through it must end in a `return` with the answer."
+        "`lucky_next` returns nothing (None) yet. Every path through it must end in a `return` with the answer."
     )
 
 
@@ -110,16 +110,14 @@ def test_a_fault_does_not_give_the_answer_away() -> None:
 
 
 def test_what_helps_stands_in_the_sentence() -> None:
-    assert "`next_on_turn` gives back 3, and there is no such seat: seats are counted from 0, here up to 2." in (
+    assert "`next_on_turn` returns 3, but there is no such seat. Seats are counted from 0, here up to 2." in (
         EVERYTHING["seat"]()
     )
     assert EVERYTHING["near"]().endswith("nothing to check for `lucky_nxt`. Call it `lucky_next(board, room)`.")
-    assert "EOFError: there is nobody to ask; what a function needs is handed to it" in EVERYTHING["asks"]()
+    assert "EOFError: there is no one to ask; a function gets all it needs as arguments" in EVERYTHING["asks"]()
     assert "no attribute 'table'. What there is: `absent`, `attempt`, " in EVERYTHING["has"]()
     assert EVERYTHING["meant"]().endswith("'State' object has no attribute 'on_turns'. Did you mean `on_turn`?")
-    assert EVERYTHING["parameters"]() == (
-        "It must be possible to hand it 2 values. Begin it with `def lucky_next(board, room):`"
-    )
+    assert EVERYTHING["parameters"]() == ("It must take 2 values. Begin it with `def lucky_next(board, room):`")
     assert "`return board.path[board.path.index(room) + 1]`" in EVERYTHING["raised"]()
     assert "Probably a loop never ends" in EVERYTHING["time"]()
     assert "without brackets" in EVERYTHING["no function"]()

@@ -18,6 +18,7 @@ REMEDY = f"use var(--kdl-...), or name the role in {TOKENS.relative_to(ROOT)}"
 ALLOWED = {
     "widgets/kdl_widgets/drawing/theme.py": "what only pictures have: floors, walls, pawns, pets",
     "widgets/kdl_widgets/drawing/hues.py": "floors are mixed there",
+    "widgets/kdl_widgets/drawing/colours.py": "its examples have colours",
     "widgets/kdl_widgets/drawing/grouped.py": "what SVG fills with where nothing is said",
     "widgets/kdl_widgets/site/built/": "bundled by tools.bundle, with the scripts and styles of packages",
     "share/jupyter/voila/templates/kdl/static/tokens.css": "written by tools.tokens",

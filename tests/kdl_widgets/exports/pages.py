@@ -37,22 +37,19 @@ def data_of(page: str) -> dict[str, Any]:
     return data
 
 
-def inks_of(page: str) -> dict[str, tuple[str, str]]:
-    """Return the colours that stand under names: by day, and in the dark."""
-    return {
-        name: (day, dark)
-        for name, day, dark in re.findall(r"(--k\d+):var\(--kdl-day,(#\w+)\) var\(--kdl-night,(#\w+)\)", page)
-    }
+def night_of(page: str) -> dict[tuple[str, str], str]:
+    """Return the colours of dark pages, by what is painted and the colour of light ones."""
+    rules = re.findall(r'\[(fill|stroke)="(#\w+)"\]\{\1:(#\w+)\}', page)
+    return {(what, day): dark for what, day, dark in rules}
 
 
-def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], film: str, dark: bool, at: set[int]) -> list[Drawn]:
+def drawn(data: dict[str, Any], night: dict[tuple[str, str], str], film: str, at: set[int]) -> list[Drawn]:
     """Return the pictures of some steps, as the page puts them together: elements, and where those stand that move.
 
     Args:
         data: What the page knows.
-        inks: Its colours under their names.
+        night: The colours of dark pages for those of light ones; empty for a light page.
         film: Which pictures: the language and the width, as ``"de/wide"``.
-        dark: Whether they are in the colours for the dark.
         at: The steps.
     """
     language, width = film.split("/")
@@ -61,12 +58,15 @@ def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], film: str, dar
         for place, count, *added in changes:
             parts[place : place + count] = added
         if step in at:
-            pictures.append([_part(data, inks, part, dark) for part in parts])
+            pictures.append([_part(data, night, part) for part in parts])
     return pictures
 
 
-def _part(data: dict[str, Any], inks: dict[str, tuple[str, str]], part: int, dark: bool) -> Element:
-    outline, fill, stroke, *place = data["parts"][part]
-    colours = [re.sub(r"var\((.+)\)", lambda found: inks[found[1]][dark], colour) for colour in (fill, stroke)]
-    element = data["outlines"][outline].replace("@fill", colours[0]).replace("@stroke", colours[1])
+def _part(data: dict[str, Any], night: dict[tuple[str, str], str], part: int) -> Element:
+    number, *place = data["parts"][part]
+    element = re.sub(
+        r'(fill|stroke)="(#\w+)"',
+        lambda found: f'{found[1]}="{night.get((found[1], found[2]), found[2])}"',
+        data["elements"][number],
+    )
     return re.sub(r' data-who="[^"]*"', "", element), tuple(place)

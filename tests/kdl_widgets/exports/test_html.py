@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 from kdl_widgets.drawing.commands import extent, moved
-from kdl_widgets.drawing.svg import fragment
+from kdl_widgets.drawing.svg import element
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.html import as_html
 from kdl_widgets.pictures.renderers import renderer_of
@@ -18,7 +18,7 @@ from kdl.narration import tell_position
 from kdl.narration.log import log_lines, said
 from kdl.words import language, languages, on_change, speaking
 from tests.effort import by_effort
-from tests.kdl_widgets.exports.pages import GAMES, data_of, drawn, inks_of, play
+from tests.kdl_widgets.exports.pages import GAMES, data_of, drawn, night_of, play
 from tests.sweep import sampled
 
 pytestmark = pytest.mark.more
@@ -46,19 +46,19 @@ def test_a_game_of_170_steps_fits_into_a_megabyte(name: str) -> None:
 )
 def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
     page, timeline = made(name), play(name)
-    data, inks = data_of(page), inks_of(page)
+    data, night = data_of(page), night_of(page) if dark else {}
     renderer = renderer_of(kdl.observe(timeline.start))
     steps = sorted({0, 1, len(timeline.states) // 2, len(timeline)})
     for code in languages():
         for width, pixels in (("wide", renderer.still), ("narrow", 360)):
             assert len(data["pictures"][code][width]["frames"]) == len(timeline.states)
-            for at, picture in zip(steps, drawn(data, inks, f"{code}/{width}", dark, {*steps}), strict=True):
+            for at, picture in zip(steps, drawn(data, night, f"{code}/{width}", {*steps}), strict=True):
                 seen = kdl.observe(timeline.at(at))
                 with speaking(code):
                     layout = renderer.lay_out(seen, pixels, code)
                     commands = renderer.scene(seen, layout, THEMES["dark" if dark else "light"])
                 assert picture == [
-                    (fragment((moved(command, -x, -y),)), (x, y)) if place else (fragment((command,)), ())
+                    (element(moved(command, -x, -y)), (x, y)) if place else (element(command), ())
                     for command, (_, place) in zip(commands, picture, strict=True)
                     for x, y in [place or (0, 0)]
                 ]
@@ -66,12 +66,11 @@ def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
 
 @pytest.mark.parametrize("name", LOOKED)
 def test_who_moves_is_the_same_wherever_it_stands(name: str) -> None:
-    """An outline that is drawn at the origin serves for all places."""
+    """An element that is drawn at the origin serves for all places."""
     data = data_of(made(name))
-    standing = [(row[0], tuple(row[3:])) for row in data["parts"] if len(row) > 3]
-    outlines = {outline for outline, _ in standing}
-    assert len(standing) > 1.5 * len(outlines)
-    assert all("data-who" in data["outlines"][outline] for outline in outlines)
+    standing = [element for element, *place in data["parts"] if place]
+    assert len(standing) > 1.5 * len({*standing})
+    assert all("data-who" in data["elements"][element] for element in standing)
 
 
 def test_a_command_can_be_moved() -> None:
@@ -181,7 +180,7 @@ def test_nothing_outside_is_asked_for_and_only_its_own_script_runs() -> None:
 
 def test_its_theme_can_be_fixed() -> None:
     dark = as_html(play("howard"), theme="dark")
-    assert inks_of(dark) == {}
+    assert night_of(dark) == {}
     assert ":root{color-scheme:dark;" in dark
     assert THEMES["dark"].ground in dark
     assert THEMES["light"].ground not in dark

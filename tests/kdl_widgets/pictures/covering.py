@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import cos, pi, sin
 from typing import NamedTuple, TypeGuard
 
-from kdl_widgets.drawing.commands import Circle, Command, Part, Plate, Point, Shape, Text, extent, extent_of, rounded
+from kdl_widgets.drawing.commands import Circle, Command, Part, Plate, Point, Shape, Text, extent, extent_of
 from kdl_widgets.drawing.fonts import CAPITALS
 
 from kdl.geometry import Rect
@@ -35,7 +35,18 @@ def outline(part: Part) -> Sequence[Point]:
     if isinstance(part, Circle):
         angles = (2 * pi * step / 36 for step in range(36))
         return [(part.x + part.radius * cos(angle), part.y + part.radius * sin(angle)) for angle in angles]
-    return rounded(part).points if isinstance(part, Plate) else part.points
+    return tuple(rounded(part)) if isinstance(part, Plate) else part.points
+
+
+def rounded(plate: Plate) -> Iterator[Point]:
+    """The corners of a rectangle whose own corners are round."""
+    left, top, right, bottom, radius = plate
+    near_left, near_right, near_top, near_bottom = left + radius, right - radius, top + radius, bottom - radius
+    middles = ((near_right, near_bottom), (near_left, near_bottom), (near_left, near_top), (near_right, near_top))
+    for turn, (x, y) in enumerate(middles):
+        for step in range(7):
+            angle = pi / 2 * (turn + step / 6)
+            yield x + radius * cos(angle), y + radius * sin(angle)
 
 
 def turns(points: Sequence[Point], x: float, y: float) -> int:

@@ -10,12 +10,12 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.matches import action_panel
 from kdl_widgets.matches.moves import Offers
+from kdl_widgets.pictures import scene
 from kdl_widgets.pictures.mansion.crowds import crowds
 from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.labels.words import badge_around
 from kdl_widgets.pictures.mansion.obstacles import word_area
 from kdl_widgets.pictures.renderers import renderer_of
-from kdl_widgets.pictures.scene import Looks, SceneBuilder
 
 import kdl
 from kdl.geometry import Rect
@@ -88,7 +88,7 @@ def test_badges_hide_nobody_and_no_number_and_keep_clear_of_each_other(name: str
     assert hiding == []
 
 
-@pytest.mark.parametrize("width", Looks().widths)
+@pytest.mark.parametrize("width", scene.WIDTHS)
 @pytest.mark.parametrize("name", MANSIONS)
 def test_the_signs_of_answers_hide_no_name_and_nobody_in_any_room(name: str, width: int) -> None:
     hiding = []
@@ -104,7 +104,7 @@ def test_the_signs_of_answers_hide_no_name_and_nobody_in_any_room(name: str, wid
 
 def test_every_room_of_a_scene_has_a_place_for_its_sign() -> None:
     here = kdl.observe(kdl.new_game("deluxe", seats=3, seed=1))
-    builder = SceneBuilder()
+    builder = scene.SceneBuilder()
     builder.add(here, NO_MARKS)
     for width, frame in zip(builder.document.widths, builder.document.frames, strict=True):
         layout = renderer_of(here).lay_out(here, width, "en")

@@ -17,5 +17,5 @@ def test_the_web_app_says_where_functions_are_written_and_nothing_is_drawn_to_be
         raise AssertionError("it must not be called")
 
     for told in (check(sees), challenge(sees)):
-        assert told.text.startswith("In JupyterLab you can write this yourself")
+        assert told.text.startswith("You can write this yourself in JupyterLab")
         assert told.text in told.html, "a text alone is not broken into lines, and wider than a phone"

@@ -150,8 +150,8 @@ def test_the_step_where_a_player_goes_wrong_is_drawn_with_what_was_legal(edition
     assert shown.timeline.end is slip.state
     for action in slip.legal:
         assert f"<code>{action}</code>" in shown.html
-    assert "not allowed" in shown.html
-    assert "Allowed was: " in shown.text
+    assert "isn't allowed" in shown.text
+    assert "These actions are allowed: " in shown.text
     assert marks_of_slip(slip) == shown.marks
 
 

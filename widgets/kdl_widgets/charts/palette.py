@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing import svg
+from kdl_widgets.drawing.colours import blend, both, faded
 from kdl_widgets.drawing.commands import Shape, box
-from kdl_widgets.drawing.small_svg import small
-from kdl_widgets.drawing.theme import blend
 from kdl_widgets.drawing.tokens import COLOURS
 
 if TYPE_CHECKING:
@@ -42,17 +41,17 @@ class Palette(NamedTuple):
 
 def _palette(colour: Callable[[str], str]) -> Palette:
     paper = colour("paper")
-    bar = blend(f"{colour('accent')}8c", paper)
+    bar = blend(faded(colour("accent"), "8c"), paper)
     return Palette(paper, colour("ink"), colour("quiet"), line=colour("edge"), bar=bar, expected=colour("wrong"))
 
 
-LIGHT, DARK = _palette(lambda role: COLOURS[role].light), _palette(lambda role: COLOURS[role].dark)
+LIGHT, AUTO = _palette(lambda role: COLOURS[role].light), _palette(lambda role: both(*COLOURS[role][:2]))
 
 
 def painted(
     draw: Callable[[Palette], Sequence[Command]], height: float, title: str, told: str, *, follows: bool = True
 ) -> str:
-    """Draw a chart in the colours of light pages and of dark ones, as a picture in SVG.
+    """Draw a chart as a picture in SVG.
 
     Args:
         draw: Draws it in the colours of a palette.
@@ -61,18 +60,6 @@ def painted(
         told: What it shows, in words.
         follows: Whether it is dark where the reader's system is; on a page that is to be printed it stays light.
     """
-    frame = Rect(0, 0, WIDE, height)
-    day, night = _scenes(draw, frame)
-    by_night = night if follows else ()
-    return svg.paint(day, frame, width=WIDE, title=title, description=told, night=by_night)
-
-
-def painted_small(draw: Callable[[Palette], Sequence[Command]], height: float) -> str:
-    """Draw the same in few bytes, for notebooks: what it is and shows is said beside it there."""
-    frame = Rect(0, 0, WIDE, height)
-    day, night = _scenes(draw, frame)
-    return small(day, frame, width=WIDE, night=night)
-
-
-def _scenes(draw: Callable[[Palette], Sequence[Command]], frame: Rect) -> tuple[tuple[Command, ...], ...]:
-    return tuple((Shape("ground", "floor", (box(*frame),), each.paper), *draw(each)) for each in (LIGHT, DARK))
+    palette, frame = AUTO if follows else LIGHT, Rect(0, 0, WIDE, height)
+    commands = (Shape("ground", "floor", (box(*frame),), palette.paper), *draw(palette))
+    return svg.paint(commands, frame, width=WIDE, title=title, description=told)

@@ -1,19 +1,20 @@
-"""Paint scenes as a film: an animated GIF or WebP image, with Pillow."""
+"""Paint scenes as a film: an animated GIF or WebP image, which Pillow puts together."""
 
 from __future__ import annotations
 
 from io import BytesIO
-from itertools import takewhile
+from math import ceil, floor
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image
 
-from kdl_widgets.drawing.png import large, reduced
+from kdl.geometry import Rect
+from kdl_widgets.drawing.commands import Text, extent
+from kdl_widgets.drawing.png import rendered
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 
-    from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Command
 
 #: A colour less than a GIF can have: the last one stands for what stays as it was.
@@ -24,13 +25,29 @@ _ASKED = 6
 _EFFORT = 2
 #: How large a part of the work painting is; the rest is putting the pictures into a file.
 _PAINTING = 0.8
+#: How far accents rise above the extent of a text, as a fraction of its size.
+_ACCENTS = 0.25
+
+
+class _Piece(NamedTuple):
+    """What a command paints.
+
+    Attributes:
+        image: Its pixels, on nothing.
+        left: Where they begin in the picture, from its left edge in pixels.
+        top: The same, from its top edge.
+    """
+
+    image: Image.Image
+    left: int
+    top: int
 
 
 class Shot(NamedTuple):
     """A picture of a film.
 
     Attributes:
-        commands: What to draw; what stays from picture to picture comes first.
+        commands: What to draw.
         lasts: How long it is shown, in milliseconds.
     """
 
@@ -65,20 +82,28 @@ def roll(
 
 
 def _painted(shots: Sequence[Shot], frame: Rect, width: int, ground: str) -> Iterator[Image.Image]:
-    """Paint each picture on what it begins with like the next, which is painted once, as long as that stays."""
-    common: list[Command] = []
-    below = None
-    for shot, after in zip(shots, [*shots[1:], shots[-1]], strict=True):
-        if below is None or list(shot.commands[: len(common)]) != common:
-            common = _common(shot.commands, after.commands)
-            below = large(common, frame, width=width, ground=ground)
-        rest = shot.commands[len(common) :]
-        yield reduced(large(rest, frame, width=width, ground=ground, below=below), quickly=True)
+    """Paint each picture from pieces, one for each command: most pieces can be used again in the next picture."""
+    pixel = frame.width / width
+    pieces: dict[Command, _Piece] = {}
+    for shot in shots:
+        pieces = {each: pieces.get(each) or _piece(each, frame, pixel) for each in shot.commands}
+        image = Image.new("RGBA", (width, round(width * frame.ratio)), ground)
+        for piece in pieces.values():
+            image.alpha_composite(piece.image, (piece.left, piece.top))
+        yield image.convert("RGB")
 
 
-def _common(one: Sequence[Command], other: Sequence[Command]) -> list[Command]:
-    """Return the commands with which both begin."""
-    return [command for command, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))]
+def _piece(command: Command, frame: Rect, pixel: float) -> _Piece:
+    """Paint one command, in a frame of whole pixels around it."""
+    bounds = extent(command)
+    margin = 2 * pixel + (_ACCENTS * command.size if isinstance(command, Text) else 0.0)
+    left = max(0, floor((bounds.left - margin - frame.left) / pixel))
+    top = max(0, floor((bounds.top - margin - frame.top) / pixel))
+    width = max(1, ceil((bounds.right + margin - frame.left) / pixel) - left)
+    height = max(1, ceil((bounds.bottom + margin - frame.top) / pixel) - top)
+    x, y = frame.left + left * pixel, frame.top + top * pixel
+    around = Rect(x, y, x + width * pixel, y + height * pixel)
+    return _Piece(rendered([command], around, width=width), left, top)
 
 
 def _palette(images: Sequence[Image.Image]) -> Image.Image:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import math
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kdl.geometry import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Layer = Literal["floor", "board", "marks", "pawns"]
 #: From below to above. The floor stays as it is while a game goes on; what lies above it changes.
@@ -48,10 +50,11 @@ class Shape(NamedTuple):
         key: Its name, unique in a scene and the same from scene to scene.
         layer: The layer in which it is drawn.
         parts: Its outlines.
-        fill: Colour inside, ``""`` for none. Colours are ``#rrggbb`` or ``#rrggbbaa``.
+        fill: Colour inside, ``""`` for none. Colours are those of :mod:`.colours`.
         stroke: Colour of the outlines, ``""`` for none.
         width: Width of the stroke.
         dash: Lengths of dashes and gaps, empty for a solid stroke.
+        pattern: Whether it is left out where a reader asks for more contrast.
     """
 
     key: str
@@ -61,6 +64,7 @@ class Shape(NamedTuple):
     stroke: str = ""
     width: float = 0.0
     dash: tuple[float, ...] = ()
+    pattern: bool = False
 
 
 class Text(NamedTuple):
@@ -110,24 +114,36 @@ def box(left: float, top: float, right: float, bottom: float) -> Lines:
 
 
 def plate(rect: Rect, radius: float) -> Plate:
-    """Outline a rectangle with round corners, as what many small things are: painters have a short way to say it."""
+    """Outline a rectangle with round corners."""
     left, top, right, bottom = rect
     return Plate(left, top, right, bottom, min(radius, (right - left) / 2, (bottom - top) / 2))
 
 
-def rounded(shape: Plate) -> Lines:
-    """Outline a rectangle with round corners by straight lines, for where nothing has a short way to say it."""
-    left, top, right, bottom, radius = shape
-    near_left, near_right, near_top, near_bottom = left + radius, right - radius, top + radius, bottom - radius
-    corners = ((near_right, near_bottom), (near_left, near_bottom), (near_left, near_top), (near_right, near_top))
-    quarter = [math.pi / 2 * step / 6 for step in range(7)]
-    return Lines(
-        tuple(
-            (x + radius * math.cos(turn * math.pi / 2 + angle), y + radius * math.sin(turn * math.pi / 2 + angle))
-            for turn, (x, y) in enumerate(corners)
-            for angle in quarter
-        )
-    )
+def together(commands: Iterable[Command]) -> tuple[Command, ...]:
+    """Sort the commands of things that do not overlap, so that equal parts of them follow one another.
+
+    Texts come after shapes, and ``room/sign/edge`` after ``room/sign``. Commands with the same look become one group,
+    which makes the picture shorter.
+    """
+    found = [(each, each.key.partition("/")[2]) for each in commands]
+    first: dict[object, int] = {}
+    for place, (each, part) in enumerate(found):
+        first.setdefault(part, place)
+        first.setdefault(_look(each), place)
+
+    def place_of(each: tuple[Command, str]) -> tuple[object, ...]:
+        command, part = each
+        if isinstance(command, Text):
+            return True, first[part], first[_look(command)]
+        return False, part.count("/"), part, first[_look(command)]
+
+    return tuple(command for command, _ in sorted(found, key=place_of))
+
+
+def _look(command: Command) -> tuple[object, ...]:
+    if isinstance(command, Text):
+        return command.fill, command.size, command.bold, command.centred
+    return command.fill, command.stroke, command.width, command.dash
 
 
 def extent(command: Command) -> Rect:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Lines, Part, Point, Shape
-from kdl_widgets.drawing.small_svg import address, small
 from kdl_widgets.drawing.spot import Spot
+from kdl_widgets.drawing.svg import address, paint
 from kdl_widgets.drawing.theme import PERSONS
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _LINE = 0.05 * _SIZE
 @cache
 def face(temper: str) -> str:
     """Draw the face of a person of a temper, on no ground, as the address of a picture that holds it."""
-    return address(small(_FACES[temper](PERSONS[temper]), Rect(0, 0, _SIZE, _SIZE), width=_SIZE))
+    return address(paint(_FACES[temper](PERSONS[temper]), Rect(0, 0, _SIZE, _SIZE), width=_SIZE))
 
 
 def _filled(key: str, fill: str, *parts: Part) -> Command:

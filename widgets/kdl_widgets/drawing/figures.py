@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kdl_widgets.drawing.colours import faded
 from kdl_widgets.drawing.commands import Command, Lines, Part, Point, Shape, Text
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.spot import Spot
@@ -71,7 +72,7 @@ def lucky(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
 
 def shade(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     """Draw Doctor Lucky as a pale shape: where he comes next."""
-    return (Shape(f"{key}/shade", "pawns", _lucky(spot), f"{theme.quiet}70"),)
+    return (Shape(f"{key}/shade", "pawns", _lucky(spot), faded(theme.quiet, "70")),)
 
 
 def ghost(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY
 from kdl_widgets.drawing import figures
+from kdl_widgets.drawing.colours import faded
 from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, polygon
 from kdl_widgets.drawing.theme import PAWNS, Theme
 
@@ -48,7 +49,7 @@ def seat(
     rim = 0.045 * spot.size
     if on_turn:
         halo = (spot.circle(0, 0.06, 0.41),)
-        yield Shape(f"{key}/turn", "pawns", halo, f"{theme.turn}40", theme.turn, 0.05 * spot.size)
+        yield Shape(f"{key}/turn", "pawns", halo, faded(theme.turn, "40"), theme.turn, 0.05 * spot.size)
     if not theme.sparse:
         yield Shape(f"{key}/shadow", "pawns", (_shadow(spot),), theme.shadow)
     yield Shape(f"{key}/body", "pawns", (spot.mirrored(_DOME),), fill, theme.rim, rim)
@@ -57,6 +58,13 @@ def seat(
         yield Shape(f"{key}/hollow", "pawns", (spot.within(*_HOLLOW).mirrored(_DOME),), theme.stranger)
         ink = theme.stranger_ink
     yield figures.letter(f"{key}/letter", letter or LETTERS[number], spot.within(*_LETTER), ink)
+
+
+def disc(key: str, number: int, spot: Spot) -> Iterator[Command]:
+    """Draw the colour and the letter of a seat, for pictures of few bytes."""
+    fill, ink = PAWNS[number]
+    yield Shape(f"{key}/body", "pawns", (spot.circle(0, 0, 0.5),), fill)
+    yield figures.letter(f"{key}/letter", LETTERS[number], spot.within(0, 0, 0.75), ink)
 
 
 def _shadow(spot: Spot) -> Plate:

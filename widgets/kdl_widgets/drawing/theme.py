@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from kdl_widgets.drawing.hues import Shade, Tones
+from kdl_widgets.drawing.colours import both
+from kdl_widgets.drawing.hues import Shade, Tone, Tones
 from kdl_widgets.drawing.tokens import COLOURS
 
 
@@ -15,7 +16,7 @@ class Theme(NamedTuple):
     Attributes:
         ground: Around the house.
         floors: Rooms of which no floor is told, in turn.
-        tones: The tones of all other floors.
+        tones: The tones of all other floors, in each of the lights that the colours are for.
         hall: Halls and stairs.
         tile: Lines on the floor of halls, and steps.
         trim: The fine line along the walls of a room.
@@ -59,7 +60,7 @@ class Theme(NamedTuple):
 
     ground: str
     floors: tuple[str, ...]
-    tones: Tones
+    tones: tuple[Tones, ...]
     hall: str
     tile: str
     trim: str
@@ -100,17 +101,23 @@ class Theme(NamedTuple):
     sparse: bool = False
     veiled: bool = False
 
+    def tone(self, hue: float, tone: Tone, strength: float = 1.0) -> str:
+        """Return the colour of a hue in a tone of floors; with a strength below 1 it is greyer."""
+        return both(*(each.colour(hue, tone, strength) for each in self.tones))
+
 
 LIGHT = Theme(
     ground="#dfe6d5",
     floors=("#fbf1de", "#f7ebe1", "#f1f0df", "#eaf0ec", "#f2ecf1", "#faeedb"),
-    tones=Tones(
-        Shade(0.945, 0.016),
-        Shade(0.9, 0.03),
-        Shade(0.865, 0.038),
-        Shade(0.8, 0.044),
-        Shade(0.765, 0.062),
-        Shade(0.655, 0.076),
+    tones=(
+        Tones(
+            Shade(0.945, 0.016),
+            Shade(0.9, 0.03),
+            Shade(0.865, 0.038),
+            Shade(0.8, 0.044),
+            Shade(0.765, 0.062),
+            Shade(0.655, 0.076),
+        ),
     ),
     hall="#e3d9c6",
     tile="#cdbfa6",
@@ -152,13 +159,15 @@ LIGHT = Theme(
 DARK = Theme(
     ground="#171c1a",
     floors=("#373129", "#38302e", "#32332a", "#2c3331", "#342f37", "#383227"),
-    tones=Tones(
-        Shade(0.355, 0.03),
-        Shade(0.315, 0.032),
-        Shade(0.285, 0.03),
-        Shade(0.385, 0.036),
-        Shade(0.405, 0.05),
-        Shade(0.46, 0.056),
+    tones=(
+        Tones(
+            Shade(0.355, 0.03),
+            Shade(0.315, 0.032),
+            Shade(0.285, 0.03),
+            Shade(0.385, 0.036),
+            Shade(0.405, 0.05),
+            Shade(0.46, 0.056),
+        ),
     ),
     hall="#26231f",
     tile="#3a352e",
@@ -197,20 +206,34 @@ DARK = Theme(
     step="#322d27",
 )
 
-THEMES = {"light": LIGHT, "dark": DARK}
+
+def _each(light: Any, dark: Any) -> Any:
+    """Join what two themes have in a place."""
+    if isinstance(light, str):
+        return both(light, dark)
+    if isinstance(light, tuple):
+        return tuple(map(both, light, dark)) if isinstance(light[0], str) else (*light, *dark)
+    return light
+
+
+#: The colours of light pages and of dark ones in one.
+AUTO = Theme(*map(_each, LIGHT, DARK))
+THEMES = {"auto": AUTO, "light": LIGHT, "dark": DARK}
 
 _NIGHT: dict[str, Any] = {
     "ground": "#0c0d13",
     "floors": ("#1b1c28", "#1d1b27", "#1a1d28", "#191e28", "#1d1c2a", "#1b1c26"),
-    "tones": Tones(
-        Shade(0.275, 0.03),
-        Shade(0.24, 0.032),
-        Shade(0.215, 0.03),
-        Shade(0.295, 0.034),
-        Shade(0.315, 0.04),
-        Shade(0.36, 0.045),
-        towards=275,
-        pull=0.6,
+    "tones": (
+        Tones(
+            Shade(0.275, 0.03),
+            Shade(0.24, 0.032),
+            Shade(0.215, 0.03),
+            Shade(0.295, 0.034),
+            Shade(0.315, 0.04),
+            Shade(0.36, 0.045),
+            towards=275,
+            pull=0.6,
+        ),
     ),
     "hall": "#13141d",
     "tile": "#222432",
@@ -344,14 +367,3 @@ STAGES = {
     "table": Stage("#2a2320", "#211b18", "#1f5a41", "#174834", "#a07a3e", "#1c2747", "#f4ecc8"),
     "garden": Stage("#1c2747", "#16301f", "#3d4a33", "#323d2a", "#8d8f98", "#1c2747", "#f4ecc8"),
 }
-
-
-def blend(over: str, under: str) -> str:
-    """Lay a translucent colour over an opaque one."""
-    alpha = int(over[7:9] or "ff", 16) / 255
-    mixed = (round(alpha * a + (1 - alpha) * b) for a, b in zip(_channels(over), _channels(under), strict=True))
-    return "#" + "".join(f"{channel:02x}" for channel in mixed)
-
-
-def _channels(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

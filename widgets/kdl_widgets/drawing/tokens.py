@@ -19,7 +19,7 @@ _PICTURES = ".kdl-drawn, .kdl-overlay"
 #: Widgets: around them a page has a theme of JupyterLab, and tells whether it is light.
 _WIDGETS = (
     ":is(.kdl-beat, .kdl-do-bar, .kdl-meter-beat, .kdl-pile, .kdl-rule, .kdl-player, .kdl-speech, .kdl-desk, "
-    ".kdl-setup, .kdl-play, .kdl-app, .kdl-builder)"
+    ".kdl-setup, .kdl-play, .kdl-app)"
 )
 #: Where colours are declared.
 _EVERYWHERE = f":root, {_PICTURES}"

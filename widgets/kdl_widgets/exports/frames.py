@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
-    from kdl_widgets.drawing.interned import Parts
     from kdl_widgets.exports.making import Making
+    from kdl_widgets.exports.parts import Parts
     from kdl_widgets.pictures.renderer import AnyRenderer
 
 #: The width of a picture for phones, in pixels.
@@ -79,8 +79,7 @@ def film_strip(sight: Sight, width: int, language: str, parts: Parts) -> Making[
 def _frame(sight: Sight, at: int, width: int, language: str, parts: Parts) -> list[int]:
     renderer, seen = sight.renderer, sight.seen[at]
     layout = renderer.lay_out(seen, width, language)
-    day, night = ("light", "dark") if sight.theme == "auto" else (sight.theme, sight.theme)
-    return parts.numbers(*(renderer.scene(seen, layout, THEMES[theme]) for theme in (day, night)))
+    return parts.numbers(renderer.scene(seen, layout, THEMES[sight.theme]))
 
 
 def _changes(before: list[int], after: list[int]) -> list[list[int]]:

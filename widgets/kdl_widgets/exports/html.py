@@ -15,10 +15,10 @@ from kdl.narration.log import open_to
 from kdl.words import language as current_language
 from kdl.words import languages, say, speaking
 from kdl_widgets import front
-from kdl_widgets.drawing.interned import Parts, Texts
 from kdl_widgets.drawing.tokens import SWITCHES, css
 from kdl_widgets.exports.frames import Sight, film_strip, glides
 from kdl_widgets.exports.making import between, finished
+from kdl_widgets.exports.parts import Parts, Texts
 from kdl_widgets.exports.story import tell_story
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _data(sight: Sight, eyes: Eyes, parts: Parts) -> Making[JsonObject]:
         "stops": {goal: stops(timeline, goal) for goal in goals(timeline)},
         "pictures": pictures,
         "stories": stories,
-        "outlines": parts.outlines.rows,
+        "elements": parts.elements,
         "parts": parts.rows,
         "texts": texts.rows,
     }

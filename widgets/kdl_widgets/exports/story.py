@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
-    from kdl_widgets.drawing.interned import Texts
+    from kdl_widgets.exports.parts import Texts
 
 #: The words of the kit that the page needs, and those of its own.
 CONTROLS = (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from kdl.core.resolve import resolve
 from kdl.narration import tell_position
 from kdl.words import language, say
-from kdl_widgets.drawing import small_svg
+from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES, sparse
 from kdl_widgets.pictures.renderers import renderer_of
@@ -40,10 +40,9 @@ def image(observation: Observed, marks: Marks | None = None, *, width: int = _SM
     """
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, width, language())
-    themes = ["light"] if kept() else ["light", "dark"]
-    day, *dark = (renderer.scene(observation, layout, sparse(THEMES[each]), marks or Marks()) for each in themes)
-    svg = small_svg.small(day, layout.frame, width=width, night=dark[0] if dark else ())
-    return small_svg.embedded(svg, tell_position(observation))
+    theme = sparse(THEMES["light" if kept() else "auto"])
+    commands = renderer.scene(observation, layout, theme, marks or Marks())
+    return svg.embedded(svg.paint(commands, layout.frame, width=width), tell_position(observation))
 
 
 def picture_formats(observation: Observed, marks: Marks | None = None, text: str = "") -> JsonObject:

@@ -1,92 +1,53 @@
 """Scenes: pictures in parts, which a page puts together as the kit would have drawn them.
 
-A picture is laid out for some widths; its colours for light and dark pages are kept side by side. What an answer adds
-to a picture are parts of it, so that answers of several things are added up.
+A picture is laid out for some widths, in colours for light and dark pages. What an answer adds to a picture are parts
+of it, so that answers of several things are added up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from difflib import SequenceMatcher
-from functools import reduce
-from graphlib import CycleError, TopologicalSorter
-from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from kdl.documents.scene import VERSION, Change, Frame, Layout, PictureDocument, Rival, SceneDocument, Shape
+from kdl.documents.scene import VERSION, Change, Frame, Layout, PictureDocument, SceneDocument, Shape
 from kdl.words import language
 from kdl_widgets.drawing.fonts import FAMILY
-from kdl_widgets.drawing.interned import Numbered, Parts
-from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
+from kdl_widgets.drawing.svg import at_night, element
+from kdl_widgets.drawing.theme import AUTO
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
     from kdl.core.files.limits import JsonObject
+    from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.renderers import Observed
 
+#: How wide a picture can be where a page cannot draw it anew, in pixels.
+WIDTHS = (320, 520, 760)
 
-class Looks(NamedTuple):
-    """How the pages look for which pictures are laid out.
+#: A part of a picture: the number of its element, and how often that was drawn before.
+Part = tuple[int, int]
 
-    Attributes:
-        widths: How wide a picture can be, in pixels.
-        day: The colours of a light page.
-        night: The colours of a dark page.
-        plain: Whether floors are plain: those of all pictures, or of one picture after the other.
-    """
-
-    widths: tuple[int, ...] = (320, 520, 760)
-    day: Theme = LIGHT
-    night: Theme = DARK
-    plain: tuple[bool, ...] = (False, True)
-
-
-class Answers(NamedTuple):
-    """What answers add to a picture.
-
-    Where several can be given, they add up to what they draw together; where they do not, because one has another move
-    or leave out something, nothing is drawn for any of them.
-
-    Attributes:
-        all: What would be drawn over it if everything had been answered that can be.
-        each: What is drawn over it for each answer by itself.
-        rivals: Those that draw what only one of them can, by their numbers.
-        one: Whether only one of them is given at a time.
-        first: Whether the first of several is drawn where they do not add up, and not nothing.
-    """
-
-    all: Marks
-    each: Sequence[Marks] = ()
-    rivals: Mapping[int, Rival] = {}
-    one: bool = True
-    first: bool = False
-
-    @property
-    def shown(self) -> list[int]:
-        """The numbers of the drawings that are shown if everything is answered: of rivals, one."""
-        winners: dict[str, int] = {}
-        for place, rival in sorted(self.rivals.items()):
-            first = winners.get(rival.slot, place)
-            winners[rival.slot] = first if rival.slot == "path" else place
-        without = {place: rival.without for place, rival in self.rivals.items() if winners[rival.slot] != place}
-        count = len(self.each) - len(self.rivals)
-        return [without.get(place, place) for place in range(count)]
+_Each = TypeVar("_Each", bound=Hashable)
 
 
 class SceneBuilder:
     """Puts pictures into parts.
 
     Args:
-        looks: How the pages look that show them.
+        widths: The widths in pixels for which they are laid out.
     """
 
-    def __init__(self, looks: Looks | None = None) -> None:
-        self._looks = looks or Looks()
-        self._parts = Parts(())
-        self._lists, self._frames = Numbered[tuple[int, ...]](), Numbered[Frame]()
-        self._known: dict[tuple[int, int], tuple[list[int], object, object]] = {}
+    def __init__(self, widths: Sequence[int] = WIDTHS) -> None:
+        self._widths = tuple(widths)
+        self._commands: dict[Command, int] = {}
+        self._elements: dict[str, int] = {}
+        self._lists: dict[tuple[int, ...], int] = {}
+        self._frames: dict[Frame, int] = {}
         self._pictures: list[PictureDocument] = []
 
     @property
@@ -94,64 +55,56 @@ class SceneBuilder:
         """The pictures so far."""
         return SceneDocument(
             version=VERSION,
-            widths=self._looks.widths,
+            widths=self._widths,
             family=FAMILY,
-            outlines=tuple(self._parts.outlines.rows),
-            parts=tuple((outline, fill, stroke) for outline, fill, stroke, *_ in self._parts.rows),
-            inks=tuple(self._parts.inks),
-            lists=tuple(self._lists.rows),
-            frames=tuple(self._frames.rows),
+            elements=tuple(self._elements),
+            night=at_night(self._commands),
+            lists=tuple(self._lists),
+            frames=tuple(self._frames),
             pictures=tuple(self._pictures),
         )
 
-    def add(self, now: Observed, bare: Marks, answers: Answers | None = None) -> int:
+    def add(self, now: Observed, bare: Marks, answers: Sequence[Marks] = ()) -> int:
         """Draw a picture, and what each answer adds to it.
 
         Args:
             now: What it shows.
             bare: What is drawn over it whatever was answered.
-            answers: What can be answered, None for a picture that stays as it is.
+            answers: What is drawn over it for each answer by itself; empty for a picture that stays as it is.
 
         Returns:
             Its number in the scene.
         """
-        renderer, answers = renderer_of(now), answers or Answers(bare)
-        layouts = tuple(self._laid_out(now, width, bare, answers) for width in self._looks.widths)
-        rivals = {str(number): rival for number, rival in answers.rivals.items()}
-        self._pictures.append(PictureDocument(renderer.title(now), layouts, rivals))
+        layouts = tuple(self._laid_out(now, width, bare, answers) for width in self._widths)
+        self._pictures.append(PictureDocument(renderer_of(now).title(now), layouts))
         return len(self._pictures) - 1
 
-    def _laid_out(self, now: Observed, width: int, bare: Marks, answers: Answers) -> Layout:
+    def _laid_out(self, now: Observed, width: int, bare: Marks, answers: Sequence[Marks]) -> Layout:
         renderer = renderer_of(now)
         layout = renderer.lay_out(now, width, language())
-        kinds = {repr(marks): marks for marks in (bare, answers.all, *answers.each)}
-        frames = {key: self._frame(now, layout, marks) for key, marks in kinds.items()}
-        floors = [self._numbers(renderer.ground, now, layout, bare, plain) for plain in self._looks.plain]
-        drawn = [
-            {key: self._numbers(renderer.above, now, layout, marks, plain) for key, marks in kinds.items()}
-            for plain in self._looks.plain
-        ]
-        above = {key: drawn[0][key] for key in kinds}
-        found = Layout(
-            floors=tuple(map(self._list, floors)),
-            frame=frames[repr(bare)],
-            above=self._list(above[repr(bare)]),
-            patterned=self._patterned(*drawn),
-            frames=tuple(frames[repr(marks)] for marks in answers.each) if len(set(frames.values())) > 1 else (),
+        kinds = {repr(marks): marks for marks in (bare, *answers)}
+        above = {key: renderer.above(now, layout, AUTO, marks) for key, marks in kinds.items()}
+        drawn = {key: self._numbers(commands) for key, commands in above.items()}
+        framed: dict[Hashable, int] = {}  # what is told in small texts has a place of its own; other marks have none
+        for marks in kinds.values():
+            if _texts(marks) not in framed:
+                framed[_texts(marks)] = self._frame(now, layout, marks)
+        floor = self._list(self._numbers(renderer.ground(now, layout, AUTO, bare)))
+        whole = _merged(drawn.values())
+        always = drawn[repr(bare)]
+        if len(drawn) == 1:
+            return Layout(floor, framed[_texts(bare)], self._list(whole))
+        places = {part: place for place, part in enumerate(whole)}
+        changes = {key: _change(parts, always, places) for key, parts in drawn.items()}
+        return Layout(
+            floor,
+            framed[_texts(bare)],
+            self._list(whole),
+            tuple(places[part] for part in always),
+            tuple(_drawing(changes[repr(marks)], marks, bare) for marks in answers),
+            _rivals(zip(chain(*above.values()), chain(*drawn.values()), strict=True), always, places),
+            tuple(framed[_texts(marks)] for marks in answers) if len({*framed.values()}) > 1 else (),
         )
-        each = [above[repr(marks)] for marks in answers.each]
-        if all(numbers == above[repr(bare)] for numbers in each):
-            return found
-        added = _added(above[repr(bare)], above[repr(answers.all)], each)
-        if added is not None and (answers.one or added.adds_up(answers.shown, above[repr(answers.all)])):
-            return replace(found, above=self._list(added.all), bare=self._list(added.bare), changes=added.changes)
-        alone = answers.one or answers.first
-        return replace(found, lists=tuple(map(self._list, each))) if alone else replace(found, frames=())
-
-    def _patterned(self, drawn: Mapping[str, list[int]], plain: Mapping[str, list[int]] | None = None) -> int:
-        """Return the list of what is drawn above patterned floors only, -1 if there is no such thing."""
-        only = {*chain(*drawn.values())} - {*chain(*plain.values())} if plain is not None else set()
-        return self._list(sorted(only)) if only else -1
 
     def _frame(self, now: Observed, layout: Any, marks: Marks) -> int:
         left, top, right, bottom = layout.frame
@@ -159,32 +112,36 @@ class SceneBuilder:
         signs = renderer_of(now).badges(now, layout, marks, renderer_of(now).pickable(now))
         found = renderer_of(now).outlines(now, layout, marks)
         rooms = (_shape(each, names[each["id"]], signs.get(each["id"], ())) for each in found)
-        return self._frames.number(Frame((left, top, right - left, bottom - top), tuple(rooms)))
+        return _number(self._frames, Frame((left, top, right - left, bottom - top), tuple(rooms)))
 
-    def _numbers(self, draw: Any, now: Observed, layout: Any, marks: Marks, plain: bool) -> list[int]:
-        """Draw something in the colours of light and dark pages, and number its parts; floors are drawn once."""
-        both = self._looks.day, self._looks.night
-        day, night = (draw(now, layout, theme._replace(plain=plain), marks) for theme in both)
-        if (id(day), id(night)) not in self._known:
-            self._known[id(day), id(night)] = self._parts.numbers(day, night), day, night
-        return self._known[id(day), id(night)][0]
+    def _numbers(self, commands: Iterable[Command]) -> list[Part]:
+        """Number the parts that commands draw. A name that is drawn a second time, above a mark, is another part."""
+        drawn: Counter[int] = Counter()
+        parts = []
+        for command in commands:
+            number = self._element(command)
+            parts.append((number, drawn[number]))
+            drawn[number] += 1
+        return parts
 
-    def _list(self, numbers: Sequence[int]) -> int:
-        return self._lists.number(tuple(numbers))
+    def _element(self, command: Command) -> int:
+        """Return the number of the element that a command draws, a new one if it is new."""
+        if command not in self._commands:
+            self._commands[command] = _number(self._elements, element(command))
+        return self._commands[command]
+
+    def _list(self, parts: Iterable[Part]) -> int:
+        return _number(self._lists, tuple(number for number, _ in parts))
 
 
-class _Added(NamedTuple):
-    """What answers change in a picture: everything with which it could be drawn, what of that is bare, the changes."""
+def _number(numbers: dict[_Each, int], each: _Each) -> int:
+    """Return the number of a thing in a table, a new one if it is new."""
+    return numbers.setdefault(each, len(numbers))
 
-    all: list[int]
-    bare: list[int]
-    changes: tuple[Change, ...]
 
-    def adds_up(self, shown: list[int], all_: list[int]) -> bool:
-        """Whether several answers together are what the kit draws of them."""
-        less = {place for number in shown for place in self.changes[number].less}
-        more = {place for number in shown for place in self.changes[number].more}
-        return {self.all[place] for place in {*self.bare} - less | more} == {*all_}
+def _texts(marks: Marks) -> Hashable:
+    """Return the small texts of marks, which alone move others to the side."""
+    return tuple(marks.texts.items())
 
 
 def _shape(found: JsonObject, name: str, sign: tuple[float, ...]) -> Shape:
@@ -192,41 +149,38 @@ def _shape(found: JsonObject, name: str, sign: tuple[float, ...]) -> Shape:
     return Shape(found["id"], name, rings, tuple(found.get("bubble", ())), found.get("unnamed", False), sign)
 
 
-def _added(bare: list[int], all_: list[int], each: list[list[int]]) -> _Added | None:
-    """Find what each answer changes, None if not everything is drawn in one order."""
-    whole = _in_one_order(all_, bare, *each) or reduce(
-        lambda merged, drawn: _merged(drawn, merged), (bare, *each), all_
-    )
-    below, places = _places(bare, whole), [_places(drawn, whole) for drawn in each]
-    if below is None or None in places:
-        return None
-    sets = [{*found} for found in places if found is not None]
-    changes = (Change(tuple(sorted(found - {*below})), tuple(sorted({*below} - found))) for found in sets)
-    return _Added(whole, below, tuple(changes))
-
-
-def _in_one_order(*lists: list[int]) -> list[int]:
-    """Return the parts of all lists once each, in an order in which all of them are; empty if there is none."""
-    before: dict[int, dict[int, None]] = {number: {} for number in dict.fromkeys(chain(*lists))}
+def _merged(lists: Iterable[list[Part]]) -> list[Part]:
+    """Return the parts of all lists once each, in an order that keeps what lies above what as far as possible."""
+    whole: list[Part] = []
     for each in lists:
-        for one, other in pairwise(each):
-            before[other][one] = None
-    try:
-        return [*TopologicalSorter(before).static_order()]
-    except CycleError:
-        return []
+        known, place = {part: at for at, part in enumerate(whole)}, 0
+        merged: list[Part] = []
+        for part in each:
+            if part not in known:
+                merged.append(part)
+            elif known[part] >= place:
+                merged += [*whole[place : known[part]], part]
+                place = known[part] + 1
+        whole = [*merged, *whole[place:]]
+    return whole
 
 
-def _merged(some: list[int], whole: list[int]) -> list[int]:
-    """Return the parts of both in an order in which both of them are."""
-    merged = []
-    for kind, a, b, c, d in SequenceMatcher(None, some, whole, autojunk=False).get_opcodes():
-        merged += whole[c:d] if kind == "equal" else some[a:b] + whole[c:d]
-    return merged
+def _rivals(
+    drawn: Iterable[tuple[Command, Part]], bare: Collection[Part], places: Mapping[Part, int]
+) -> tuple[tuple[int, ...], ...]:
+    """Group the places of what answers draw under the same name."""
+    named: dict[str, set[int]] = {}
+    for command, part in drawn:
+        if part not in bare:
+            named.setdefault(command.key, set()).add(places[part])
+    return tuple(tuple(sorted(group)) for group in named.values() if len(group) > 1)
 
 
-def _places(some: list[int], whole: list[int]) -> list[int] | None:
-    """Return the places of some parts in a whole, in order; None if they do not lie there in that order."""
-    rest = iter(enumerate(whole))
-    places = [next((at for at, other in rest if other == part), -1) for part in some]
-    return None if -1 in places else places
+def _change(parts: list[Part], bare: list[Part], places: Mapping[Part, int]) -> Change:
+    """Return what differs between what is drawn with an answer and without."""
+    more, less = {*parts} - {*bare}, {*bare} - {*parts}
+    return Change(tuple(sorted(places[each] for each in more)), tuple(sorted(places[each] for each in less)))
+
+
+def _drawing(change: Change, marks: Marks, bare: Marks) -> Change:
+    return Change(change.more, change.less, path=bool(marks.path) and marks.path != bare.path)

@@ -33,9 +33,9 @@ def svg(
         width: The width in pixels that the picture has by itself; it also decides how much is written in it.
         theme: Its colours; ``"auto"`` follows the page: light, and dark where the page is dark.
     """
-    commands, frame, night = _drawn(observation, marks or Marks(), width, theme)
+    commands, frame = _drawn(observation, marks or Marks(), width, theme)
     told = renderer_of(observation).title(observation), tell_position(observation)
-    return svg_file.paint(commands, frame, width=width, title=told[0], description=told[1], night=night)
+    return svg_file.paint(commands, frame, width=width, title=told[0], description=told[1])
 
 
 def still(observation: Observed, marks: Marks | None = None) -> str:
@@ -45,12 +45,10 @@ def still(observation: Observed, marks: Marks | None = None) -> str:
     anew, but the page around it can show the other one.
     """
     renderer, marks = renderer_of(observation), marks or Marks()
-    commands, frame, night = _drawn(observation, marks, renderer.still, "auto")
-    narrow = _drawn(observation, marks, renderer.narrow, "auto") if renderer.narrow else None
+    commands, frame = _drawn(observation, marks, renderer.still)
+    narrow = _drawn(observation, marks, renderer.narrow) if renderer.narrow else None
     told = renderer.title(observation), tell_position(observation)
-    return svg_file.paint(
-        commands, frame, width=renderer.still, title=told[0], description=told[1], night=night, narrow=narrow
-    )
+    return svg_file.paint(commands, frame, width=renderer.still, title=told[0], description=told[1], narrow=narrow)
 
 
 def still_of(subject: Subject) -> str:
@@ -62,10 +60,8 @@ def still_of(subject: Subject) -> str:
     return still(observation_of(subject))
 
 
-def _drawn(observation: Observed, marks: Marks, width: float, theme: Literal["auto", "light", "dark"]) -> Drawn:
-    """Draw a position for a width, and where it is to follow the page a second time for the dark."""
+def _drawn(observation: Observed, marks: Marks, width: float, theme: str = "auto") -> Drawn:
+    """Draw a position for a width; return what the picture shows, too."""
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, width, language())
-    commands = renderer.scene(observation, layout, THEMES["light" if theme == "auto" else theme], marks)
-    night = renderer.scene(observation, layout, THEMES["dark"], marks) if theme == "auto" else ()
-    return commands, layout.frame, night
+    return renderer.scene(observation, layout, THEMES[theme], marks), layout.frame

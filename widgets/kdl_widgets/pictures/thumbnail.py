@@ -48,16 +48,14 @@ def thumbnail(
     """
     renderer = renderer_of(observation)
     whole, part = _laid_out(observation, around, width)
-    day = renderer.scene(observation, whole, THEMES["light"]._replace(plain=True), marks)
-    dark = renderer.scene(observation, whole, THEMES["dark"]._replace(plain=True), marks) if night else day
-    pairs = [pair for pair in zip(day, dark, strict=True) if extent(pair[0]).overlaps(part)]
+    theme = THEMES["auto" if night else "light"]._replace(plain=True)
+    commands = renderer.scene(observation, whole, theme, marks)
     return svg_file.paint(
-        [light for light, _ in pairs],
+        [each for each in commands if extent(each).overlaps(part)],
         part,
         width=width,
         title=renderer.title(observation),
         description=tell_position(observation),
-        night=[each for _, each in pairs] if night else (),
     )
 
 

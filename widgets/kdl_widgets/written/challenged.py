@@ -37,9 +37,13 @@ class Challenged(Told):
         self.interval = result.share.interval if result.share else None
         self.timeline = slip.timeline if slip else None
         seen = observation_of(slip.state, slip.seat) if slip else None
-        super().__init__(tell_result(result), seen, marks_of(slip) if slip else None)
-        if slip and slip.wrong != "endless":
-            self.text = f"{self.text}\n{tell_allowed(slip)}"
+        super().__init__(lambda: tell_result(result), seen, lambda: marks_of(slip) if slip else None)
+
+    @property
+    def text(self) -> str:
+        """The sentences, one in a line, and what would have been allowed."""
+        slip = self.result.slip
+        return f"{super().text}\n{tell_allowed(slip)}" if slip and slip.wrong != "endless" else super().text
 
     @property
     def html(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import observation_of
@@ -35,17 +36,16 @@ class Checked(Told):
         self.report, self.right, self.arguments = report, report.right, report.arguments
         found = report.found
         if found is None and drawn is not None:
-            told = (*tell_report(report), drawn.told)
-            super().__init__(told, observation_of(drawn.subject), drawn.marks)
+            seen = observation_of(drawn.subject)
+            super().__init__(lambda: (*tell_report(report), drawn.tell()), seen, lambda: drawn.marks)
             return
         if found is None or found.called.fault in _EVERYWHERE:
-            super().__init__(tell_report(report), None, None)
+            super().__init__(lambda: tell_report(report), None, lambda: None)
             return
         answer: object = None if found.called.fault else found.called.answer
-        marks = marks_of(report.name, found.case, answer)
-        again = say("written", "again", name=report.name)
-        seen = None if marks is None else observation_of(found.case.subject)
-        super().__init__((*tell_report(report), again), seen, marks)
+        mark = partial(marks_of, report.name, found.case, answer)
+        seen = None if mark() is None else observation_of(found.case.subject)
+        super().__init__(lambda: (*tell_report(report), say("written", "again", name=report.name)), seen, mark)
 
     def __bool__(self) -> bool:
         """Whether the function was right in every case."""

@@ -77,9 +77,15 @@ class Collected(Shown):
         games: What came of the games of a player, by the level that it played against.
     """
 
+    follows = True
+
     def __init__(self, functions: Sequence[Built], games: Sequence[Challenged] = ()) -> None:
         self.functions, self.games = tuple(functions), tuple(games)
-        super().__init__("\n".join((*self.sentences, *(game.text for game in self.games))))
+
+    @property
+    def text(self) -> str:
+        """The sentences, and those about the games, one in a line."""
+        return "\n".join((*self.sentences, *(game.text for game in self.games)))
 
     @property
     def sentences(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from kdl_widgets.pictures.picture import image
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.renderers import Observed
@@ -21,15 +21,33 @@ _WIDTH = 400
 class Told(Shown):
     """Sentences with a picture below them, if there is anything to be seen.
 
-    Attributes:
-        sentences: What is said.
+    Args:
+        tell: Returns what is said, in the language that is set.
         observation: What is drawn; None for nothing.
-        marks: What is marked in it.
+        mark: Returns what is marked in the picture, in words of the language that is set.
     """
 
-    def __init__(self, sentences: Sequence[str], observation: Observed | None, marks: Marks | None) -> None:
-        super().__init__("\n".join(sentences))
-        self.sentences, self.observation, self.marks = tuple(sentences), observation, marks
+    follows = True
+
+    def __init__(
+        self, tell: Callable[[], Sequence[str]], observation: Observed | None, mark: Callable[[], Marks | None]
+    ) -> None:
+        self._tell, self.observation, self._mark = tell, observation, mark
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is said."""
+        return tuple(self._tell())
+
+    @property
+    def marks(self) -> Marks | None:
+        """What is marked in the picture."""
+        return self._mark()
+
+    @property
+    def text(self) -> str:
+        """The sentences, one in a line."""
+        return "\n".join(self.sentences)
 
     @property
     def html(self) -> str:

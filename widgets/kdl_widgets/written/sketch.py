@@ -26,12 +26,12 @@ class Sketch(NamedTuple):
     """What is drawn of a function.
 
     Attributes:
-        told: What the picture shows.
+        tell: Returns what the picture shows.
         subject: The board or the position.
         marks: The answers.
     """
 
-    told: str
+    tell: Callable[[], str]
     subject: Board | State | GetLuckyState
     marks: Marks
 
@@ -53,8 +53,12 @@ def sketch(function: object, report: Report, about: object) -> Sketch | None:
         return call(function, (copies.of(there), *given), CALL_SECONDS).answer
 
     start, marks = _SKETCHES[task.name](there, ask)
-    facts = {"room": room(there, start)} if start else {}
-    return Sketch(say("written", f"drawn.{task.name}", **facts), there, marks)
+
+    def tell() -> str:
+        facts = {"room": room(there, start)} if start else {}
+        return say("written", f"drawn.{task.name}", **facts)
+
+    return Sketch(tell, there, marks)
 
 
 def _sees(board: Board, ask: Ask) -> tuple[str, Marks]:

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
+from kdl_widgets.drawing.colours import blend
 from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, Theme, blend
+from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, Theme
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
 from kdl_widgets.pictures.getlucky.renderer import RENDERER
 from kdl_widgets.pictures.getlucky.scene import places

@@ -1,13 +1,16 @@
 """What is in a picture, and how much room it takes."""
 
 from kdl_widgets.drawing.commands import Command, Shape, Text, extent, extent_of
-from kdl_widgets.drawing.png import find_font
 from kdl_widgets.drawing.theme import LIGHT, Theme
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.labels.scene import label_commands
 from kdl_widgets.pictures.mansion.layout import Layout
+from PIL import ImageFont
 
 from kdl.geometry import Rect
+
+#: A regular font and a bold one that are as wide as the fonts that pages ask for.
+FONTS = [ImageFont.truetype(f"LiberationSans-{weight}.ttf", 200) for weight in ("Regular", "Bold")]
 
 
 def house(layout: Layout, theme: Theme = LIGHT, *, crowd: int = 0) -> tuple[Command, ...]:
@@ -52,9 +55,8 @@ def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
 
 
 def real(text: Text) -> Rect:
-    """The box around a text, measured with the font that is on this machine."""
-    font = find_font(bold=text.bold, size=200)
-    left, top, right, bottom = (v * text.size / 200 for v in font.getbbox(text.text, anchor="ls"))
+    """The box around a text, measured with a font."""
+    left, top, right, bottom = (v * text.size / 200 for v in FONTS[text.bold].getbbox(text.text, anchor="ls"))
     narrowed = min(1.0, text.length / max(right, 0.001))
     start = text.x - right * narrowed / 2 if text.centred else text.x
     return Rect(start + left * narrowed, text.y + top, start + right * narrowed, text.y + bottom)

@@ -4,10 +4,11 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from kdl_widgets.drawing.colours import blend
 from kdl_widgets.drawing.commands import Shape, extent
 from kdl_widgets.drawing.hues import colour
 from kdl_widgets.drawing.svg import image
-from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, blend, night, sparse
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night, sparse
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.floors.ground import Ground, clip
 from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
@@ -128,10 +129,10 @@ def test_a_veil_makes_patterns_quiet(theme: Theme, board: kdl.Board) -> None:
 @each_theme
 def test_names_of_halls_can_be_read_on_their_carpets(theme: Theme) -> None:
     flooring = FLOORS["runner"]
-    ground = theme.tones.colour(flooring.hue or 0, "base", flooring.strength)
+    ground = theme.tone(flooring.hue or 0, "base", flooring.strength)
     for hue in (22, flooring.hue or 0):
         for tone in ("light", "base", "shade", "line", "accent"):
-            below = blend(f"{ground}a8", theme.tones.colour(hue, tone, flooring.strength))
+            below = blend(f"{ground}a8", theme.tone(hue, tone, flooring.strength))
             assert contrast(theme.quiet, below) >= 4.5
 
 

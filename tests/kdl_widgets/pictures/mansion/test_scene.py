@@ -154,9 +154,7 @@ def test_lights_out_is_dark_with_a_light_wherever_somebody_stands() -> None:
         commands = RENDERER.scene(here, lay_out(here.board, 960), theme)
         parlor = next(c for c in commands if c.key == "parlor/floor")
         assert isinstance(parlor, Shape)
-        assert parlor.fill == night(theme).tones.colour(
-            here.board.space("parlor").hue, "base", FLOORS["trellis"].strength
-        )
+        assert parlor.fill == night(theme).tone(here.board.space("parlor").hue, "base", FLOORS["trellis"].strength)
         lamps = {key.split("/")[1] for key in keys(commands) if key.startswith("glow/")}
         assert len(lamps) == len({*here.pawns, here.lucky})
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Command, Shape, plate
+from kdl_widgets.drawing.colours import blend
+from kdl_widgets.drawing.commands import Circle, Command, Shape, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.drawing.theme import KINDS, Theme, blend
+from kdl_widgets.drawing.theme import KINDS, Theme
 from kdl_widgets.pictures.getlucky.signs import CARD, burst, card, empty, face, gap
 from kdl_widgets.pictures.getlucky.text import fitted, in_two, line
 
@@ -101,7 +102,8 @@ def _value(
 ) -> Iterator[Command]:
     """Draw what an attempt is worth, on a star; it is hollow where none can be made, or where that is not shown."""
     fill, ink = (theme.blocked, theme.tag_ink) if value else (ground, theme.ink)
-    yield burst(f"{key}/star", "board", Spot(x, y, size), fill, "" if value else theme.blocked)
+    star = burst(f"{key}/star", "board", Spot(x, y, size), fill, "" if value else theme.blocked)
+    yield star._replace(parts=(Circle(x, y, 0.45 * size),)) if theme.sparse else star
     text = "?" if value is None else str(value)
     yield line(f"{key}/value", "board", text, x, y, 0.5 * size, ink, bold=True, centred=True)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import LUCKY
 from kdl.geometry import Rect
 from kdl_widgets.drawing import figures
-from kdl_widgets.drawing.commands import Command, Shape, plate
+from kdl_widgets.drawing.commands import Command, Shape, plate, together
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.spot import LyingSpot
@@ -39,7 +39,7 @@ def above(
     at = places(observation, layout)
     lit = marks.lit | marks.onlookers
     return (
-        *(
+        *together(
             command
             for character, place in at.items()
             for command in draw_character(
@@ -47,7 +47,7 @@ def above(
             )
         ),
         *_mark_commands(observation, layout, theme, marks),
-        *track_commands(observation, layout, theme, marks.veil),
+        *together(track_commands(observation, layout, theme, marks.veil)),
         *seat_commands(observation, layout, theme, marks.veil),
         *piles_commands(observation, layout, theme, marks.veil),
         *attempt_commands(observation, layout, theme, marks.veil),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from math import cos, pi, radians, sin
 
 from kdl.geometry import Rect
+from kdl_widgets.drawing.colours import faded
 from kdl_widgets.drawing.commands import Command, Layer, Point, Shape, plate, segment
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import GOLD, KINDS, Theme
@@ -49,11 +50,11 @@ def card(key: str, layer: Layer, kind: str, spot: Spot, theme: Theme, *, sideway
 
 def empty(key: str, layer: Layer, kind: str, spot: Spot, theme: Theme) -> list[Command]:
     """Hint at the place of a card of a type that is not there."""
+    if theme.sparse:
+        return []
     outline = (plate(_around(spot), 0.12 * spot.size),)
     edge = Shape(f"{key}/empty", layer, outline, "", theme.quiet, 1, (2.5, 2.5))
-    if theme.sparse:
-        return [edge]
-    return [edge, *sign(f"{key}/sign", layer, kind, spot.within(0, 0, 0.5), f"{theme.quiet}80", theme.floors[0])]
+    return [edge, *sign(f"{key}/sign", layer, kind, spot.within(0, 0, 0.5), faded(theme.quiet, "80"), theme.floors[0])]
 
 
 def face(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme, *, perfect: bool = False) -> list[Command]:
@@ -68,12 +69,12 @@ def face(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme, *, perfec
 
 def gap(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme) -> list[Command]:
     """Hint at the strip of a card of a type that is not there."""
+    if theme.sparse:
+        return []
     high = strip.height
     spot = Spot(strip.left + 0.55 * high, strip.centre[1], 0.56 * high)
-    edge = Shape(f"{key}/empty", layer, (plate(strip, 5),), "", f"{theme.quiet}90", 1, (2.5, 2.5))
-    if theme.sparse:
-        return [edge]
-    return [edge, *sign(f"{key}/sign", layer, kind, spot, f"{theme.quiet}60", theme.floors[0])]
+    edge = Shape(f"{key}/empty", layer, (plate(strip, 5),), "", faded(theme.quiet, "90"), 1, (2.5, 2.5))
+    return [edge, *sign(f"{key}/sign", layer, kind, spot, faded(theme.quiet, "60"), theme.floors[0])]
 
 
 def back(key: str, layer: Layer, spot: Spot, theme: Theme) -> Shape:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Shape, plate, segment
+from kdl_widgets.drawing.pawns import disc as seat_disc
 from kdl_widgets.drawing.pawns import seat as seat_pawn
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.signs import arrow, chair
@@ -48,7 +49,9 @@ def track_commands(
         if "absent" in veil:
             continue
         below, size = place.bottom - _OWNER / 2 * height, _OWNER * height
-        if character in owners:
+        if character in owners and theme.sparse:
+            yield from seat_disc(f"track/{character}/owner", owners[character], Spot(x, below, size))
+        elif character in owners:
             yield from seat_pawn(f"track/{character}/owner", owners[character], Spot(x, below, size), theme)
         elif character in observation.values:
             yield chair(f"track/{character}/owner", "pawns", Spot(x, below, 0.8 * size), theme.quiet)

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect, around
-from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, plate, segment
+from kdl_widgets.drawing.colours import faded
+from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, plate, segment, together
 from kdl_widgets.drawing.fonts import CAPITALS
 from kdl_widgets.pictures.mansion.door_scene import INNER, door_commands
 from kdl_widgets.pictures.mansion.floor_scene import TILE, floor_commands, tiles
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.mansion.labels.words import Word
 
 OUTER = 0.9
+#: Two lengths are the same that differ by less, in board units.
+_SAME = 1e-6
 
 
 @lru_cache(maxsize=32)
@@ -36,7 +39,8 @@ def _building(board: Board, theme: Theme) -> tuple[Command, ...]:
     floors = [command for space in board.shown for command in floor_commands(board, space, theme)]
     return (
         # First all the ground, which is what is alike in many spaces, then what lies on it.
-        *sorted(floors, key=lambda command: not command.key.endswith("/floor")),
+        *together(command for command in floors if command.key.endswith("/floor")),
+        *(command for command in floors if not command.key.endswith("/floor")),
         *_walls(board, theme),
         *door_commands(board, theme),
     )
@@ -45,11 +49,13 @@ def _building(board: Board, theme: Theme) -> tuple[Command, ...]:
 def _walls(board: Board, theme: Theme) -> Iterator[Command]:
     pieces = walls(board)
     ends: set[tuple[Axis, float, float]] = {(o.wall, o.at, end) for o in board.openings_shown for end in o.span}
-    bars = tuple(box(*rect) for rect in _bars(pieces, ends))
+    bars = _bars(pieces, ends)
     if not theme.sparse:
-        shadow = tuple(Lines(tuple((x + 0.28, y + 0.34) for x, y in bar.points)) for bar in bars)
+        shadow = tuple(box(left + 0.28, top + 0.34, right + 0.28, bottom + 0.34) for left, top, right, bottom in bars)
         yield Shape("walls/shadow", "floor", shadow, theme.shadow)
-    yield Shape("walls", "floor", bars, theme.wall)
+    for width in (INNER, OUTER):
+        lines = tuple(_along(bar) for bar in bars if abs(min(bar.width, bar.height) - width) < _SAME)
+        yield Shape(f"walls/{width}", "floor", lines, "", theme.wall, width)
 
 
 def _bars(pieces: Sequence[Wall], ends: set[tuple[Axis, float, float]]) -> list[Rect]:
@@ -71,6 +77,13 @@ def _bar(wall: Wall, start: float, end: float) -> Rect:
     return Rect(wall.at - half, start, wall.at + half, end)
 
 
+def _along(bar: Rect) -> Lines:
+    """Return the line in the middle of a wall."""
+    x, y = bar.centre
+    wide = bar.width > bar.height
+    return segment((bar.left, y), (bar.right, y)) if wide else segment((x, bar.top), (x, bar.bottom))
+
+
 def _headings(layout: Layout, theme: Theme) -> Iterator[Command]:
     """Write the name of each floor above it, and draw a line from there to the right, or to the note there."""
     for number, word in enumerate(layout.headings):
@@ -83,7 +96,7 @@ def _headings(layout: Layout, theme: Theme) -> Iterator[Command]:
             notes = [w.x - 0.8 for w in layout.headings if w.role == "note" and w.y == word.y]
             y, end = word.y - 0.36 * word.size, min(notes, default=layout.board.area.right)
             line = segment((word.x + word.length + 0.8, y), (end, y))
-            yield Shape(f"{key}/line", "floor", (line,), "", f"{theme.quiet}80", 0.12)
+            yield Shape(f"{key}/line", "floor", (line,), "", faded(theme.quiet, "80"), 0.12)
 
 
 def _swatch(layout: Layout, word: Word, theme: Theme) -> Iterator[Command]:

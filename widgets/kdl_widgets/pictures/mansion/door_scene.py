@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl_widgets.drawing.colours import faded
 from kdl_widgets.drawing.commands import Lines, Shape, box, segment
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _leaves(board: Board, frame: _Frame, theme: Theme) -> Iterator[Shape]:
     )
     inner, outer = sorted((pivot, pivot + turn * _THICK))
     leaf = frame.box(inner, outer, *sorted((base, base + side * long)))
-    yield Shape("swing", "floor", (Lines(arc, closed=False),), "", f"{theme.jamb}90", 0.1)
+    yield Shape("swing", "floor", (Lines(arc, closed=False),), "", faded(theme.jamb, "90"), 0.1)
     yield Shape("leaf", "floor", (leaf,), theme.jamb, theme.wall, 0.08)
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import cardless
 from kdl.geometry import Rect
+from kdl_widgets.drawing.colours import blend
 from kdl_widgets.drawing.commands import Command, Lines, Shape, box, segment
-from kdl_widgets.drawing.theme import blend
 from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, edges
 from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
 from kdl_widgets.pictures.mansion.outline import inset, rings
@@ -66,7 +66,7 @@ def _bare_tint(board: Board, space: Space, theme: Theme) -> str:
         hue, strength = space.hue if flooring.hue is None else flooring.hue, flooring.strength
         if theme.sparse:  # floors of one colour are one outline
             hue, strength = _APART * round(hue / _APART), round(strength)
-        return theme.tones.colour(hue, "base", strength)
+        return theme.tone(hue, "base", strength)
     return theme.floors[(space.number or len(space.id)) % len(theme.floors)]
 
 
@@ -79,10 +79,10 @@ def _laid(board: Board, space: Space, theme: Theme) -> Iterator[Command]:
 
 
 def _piece(key: str, piece: Piece, hue: int, strength: float, theme: Theme) -> Shape:
-    ink = theme.tones.colour((hue if piece.hue is None else piece.hue) + piece.turn, piece.tone, strength)
+    ink = theme.tone((hue if piece.hue is None else piece.hue) + piece.turn, piece.tone, strength)
     if piece.width:
-        return Shape(key, "floor", piece.parts, "", ink, piece.width)
-    return Shape(key, "floor", piece.parts, ink)
+        return Shape(key, "floor", piece.parts, "", ink, piece.width, pattern=True)
+    return Shape(key, "floor", piece.parts, ink, pattern=True)
 
 
 def _gaps(board: Board, space: Space) -> Iterator[Rect]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -48,11 +49,24 @@ def luck_commands(
     if attempt is None or observation.phase == "over" or not space or veil >= {"strength", "luck"}:
         return
     room = largest_rects(layout.board.space(space).rects)[0]
-    sizes = _Sizes(attempt, layout, veil)
-    obstacles = obstacles_of(layout, found.stands.values(), found.bubbles.values(), counts)
-    box, _ = find_place([sizes.box], room, layout.frame, [*obstacles, Obstacle(room, _ROOM)])
+    sizes, around = _Sizes(attempt, layout, veil), (tuple(found.stands.values()), tuple(found.bubbles.values()))
+    box = _box(layout, room, sizes.box, *around, frozenset(counts.items()))
     yield from callout("luck", box, room, theme, theme.blocked)
     yield from sizes.draw(box, theme)
+
+
+@lru_cache(maxsize=64)
+def _box(
+    layout: Layout,
+    room: Rect,
+    size: tuple[float, float],
+    pawns: tuple[Spot, ...],
+    bubbles: tuple[Rect, ...],
+    counts: frozenset[tuple[str, int]],
+) -> Rect:
+    """Find a place for the box; it stays there while cards are played."""
+    obstacles = [*obstacles_of(layout, pawns, bubbles, dict(counts)), Obstacle(room, _ROOM)]
+    return find_place([size], room, layout.frame, obstacles)[0]
 
 
 def _where(observation: Observation) -> str:

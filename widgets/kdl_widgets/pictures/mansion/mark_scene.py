@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import dist
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
+from kdl_widgets.drawing.colours import blend, faded
 from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, plate, polygon, segment
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
-from kdl_widgets.drawing.theme import Theme, blend
+from kdl_widgets.drawing.theme import Theme
 from kdl_widgets.pictures.mansion.floor_scene import floor_tint
 from kdl_widgets.pictures.mansion.labels.scene import word_commands
 from kdl_widgets.pictures.mansion.labels.words import READABLE_TYPE, SMALLEST_TYPE
@@ -28,8 +30,8 @@ def mark_commands(layout: Layout, theme: Theme, marks: Marks, counts: Mapping[st
     """Draw the marks, wide areas first."""
     return (
         *_rooms(layout, theme, marks),
-        *(command for number, line in enumerate(marks.lines) for command in _line(number, line, theme)),
-        *(command for number, point in enumerate(marks.crosses) for command in _cross(number, point, theme)),
+        *(command for line in marks.lines for command in _line(line, theme)),
+        *(command for point in marks.crosses for command in _cross(point, theme)),
         *_labels_above(layout, theme, marks, counts),
         *(
             command
@@ -54,15 +56,20 @@ def _outline(layout: Layout, space: str, by: float) -> tuple[Lines, ...]:
     return tuple(Lines(inset(ring, by)) for ring in rings(layout.board.space(space).rects))
 
 
-def _line(number: int, line: Line, theme: Theme) -> Iterator[Command]:
+def _line(line: Line, theme: Theme) -> Iterator[Command]:
     """Draw a line: solid where one sees both ways, broken where only from its start, or not at all."""
     parts = (segment(line.start, line.end),)
-    key, colour = f"line/{number}", theme.blocked if line.kind == "blocked" else theme.line
+    key, colour = _at("line", *line.start, *line.end), theme.blocked if line.kind == "blocked" else theme.line
     dash = () if line.kind == "sight" else _BROKEN
     yield Shape(f"{key}/edge", "marks", parts, "", theme.line_edge, 0.6)
     yield Shape(key, "marks", parts, "", colour, 0.36, dash)
     if line.kind == "one-way":
         yield Shape(f"{key}/arrow", "marks", (_arrow(line),), colour, theme.line_edge, 0.14)
+
+
+def _at(what: str, *numbers: float) -> str:
+    """Name a mark by where it is: several answers may draw it, or others of its kind."""
+    return f"{what}/{','.join(f'{number:.2f}' for number in numbers)}"
 
 
 def _arrow(line: Line) -> Lines:
@@ -78,18 +85,27 @@ def _labels_above(layout: Layout, theme: Theme, marks: Marks, counts: Mapping[st
     """Draw the names in lit rooms, and those that lines run through, once more above the marks."""
     for space in layout.board.shown if marks.lit or marks.lines else ():
         lit = space.id in marks.lit or space.id in marks.onlookers
-        floor = floor_tint(layout.board, space, theme)
-        tint = floor if theme.veiled else blend(theme.veil, floor)
-        tint = blend(theme.lit, tint) if lit else tint
-        for row, word in enumerate(layout.place(space.id, counts.get(space.id, 0)).label):
-            commands = tuple(word_commands(layout, space, word, row, theme))
-            around = extent(commands[-1])
+        for commands, around in _label(layout, theme, space.id, counts.get(space.id, 0)):
             crossed = any(_meets(line, around) for line in marks.lines)
             if crossed and len(commands) == 1:
+                floor = floor_tint(layout.board, space, theme)
+                tint = floor if theme.veiled else blend(theme.veil, floor)
+                tint = blend(theme.lit, tint) if lit else tint
                 wider = Rect(around.left - 0.2, around.top, around.right + 0.2, around.bottom)
-                yield Shape(f"{commands[-1].key}/above/plate", "marks", (plate(wider, 0.4),), f"{tint}e0")
+                yield Shape(f"{commands[-1].key}/plate", "marks", (plate(wider, 0.4),), faded(tint, "e0"))
             if crossed or lit:
-                yield from (each._replace(key=f"{each.key}/above", layer="marks") for each in commands)
+                yield from commands
+
+
+@lru_cache(maxsize=4096)
+def _label(layout: Layout, theme: Theme, name: str, count: int) -> tuple[tuple[tuple[Command, ...], Rect], ...]:
+    """Write the lines of a name as they are drawn above marks, each with the space around its text."""
+    space, found = layout.board.space(name), []
+    for row, word in enumerate(layout.place(name, count).label):
+        commands = word_commands(layout, space, word, row, theme)
+        above = tuple(each._replace(key=f"{each.key}/above", layer="marks") for each in commands)
+        found.append((above, extent(above[-1])))
+    return tuple(found)
 
 
 def _meets(line: Line, rect: Rect) -> bool:
@@ -98,11 +114,11 @@ def _meets(line: Line, rect: Rect) -> bool:
     return across_it and min(y0, y1) < rect.bottom and rect.top < max(y0, y1) + 0.3
 
 
-def _cross(number: int, point: tuple[float, float], theme: Theme) -> Iterator[Command]:
-    (x, y), arm = point, 0.85
+def _cross(point: tuple[float, float], theme: Theme) -> Iterator[Command]:
+    (x, y), arm, key = point, 0.85, _at("cross", *point)
     parts = (segment((x - arm, y - arm), (x + arm, y + arm)), segment((x - arm, y + arm), (x + arm, y - arm)))
-    yield Shape(f"cross/{number}/edge", "marks", parts, "", theme.tag_ink, 0.8)
-    yield Shape(f"cross/{number}", "marks", parts, "", theme.blocked, 0.5)
+    yield Shape(f"{key}/edge", "marks", parts, "", theme.tag_ink, 0.8)
+    yield Shape(key, "marks", parts, "", theme.blocked, 0.5)
 
 
 def text_area(layout: Layout, space: str, texts: tuple[str, ...]) -> Rect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
@@ -50,10 +51,11 @@ def obstacles_of(
         yield from label_obstacles(layout, space.id, counts.get(space.id, 0), word)
 
 
-def label_obstacles(layout: Layout, space: str, count: int, weight: float = _WORD) -> Iterator[Obstacle]:
-    """Yield the number and the name of a room in which so many stand."""
-    for word in layout.place(space, count).label:
-        yield Obstacle(word_area(word), max(weight, _NUMBER) if word.role in _SIGNS else weight)
+@lru_cache(maxsize=4096)
+def label_obstacles(layout: Layout, space: str, count: int, weight: float = _WORD) -> tuple[Obstacle, ...]:
+    """Return the number and the name of a room in which so many stand."""
+    words = layout.place(space, count).label
+    return tuple(Obstacle(word_area(w), max(weight, _NUMBER) if w.role in _SIGNS else weight) for w in words)
 
 
 def word_area(word: Word) -> Rect:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, Text, plate
+from kdl_widgets.drawing.colours import faded
+from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, Text, plate, together
 from kdl_widgets.pictures.mansion.floor_scene import floor_tint
 from kdl_widgets.pictures.mansion.labels.words import badge_around
 from kdl_widgets.pictures.mansion.outline import inset, rings
@@ -29,7 +30,7 @@ def label_commands(layout: Layout, theme: Theme, counts: Mapping[str, int]) -> t
 def _labels(layout: Layout, theme: Theme, counts: frozenset[tuple[str, int]]) -> tuple[Command, ...]:
     found = dict(counts)
     spaces = [(space.id, found.get(space.id, 0)) for space in layout.board.shown]
-    return tuple(command for name, count in spaces for command in _label(layout, theme, name, count))
+    return together(command for name, count in spaces for command in _label(layout, theme, name, count))
 
 
 @lru_cache(maxsize=4096)
@@ -54,7 +55,7 @@ def _ground(layout: Layout, space: Space, words: tuple[Word, ...], theme: Theme)
             for w in names
         )
         tint = floor_tint(layout.board, space, theme)
-        yield Shape(f"{space.id}/ground", "board", lines, f"{tint}a8")
+        yield Shape(f"{space.id}/ground", "board", lines, faded(tint, "a8"), pattern=True)
 
 
 def word_commands(layout: Layout, space: Space, word: Word, row: int, theme: Theme) -> Iterator[Command]:
