@@ -15,7 +15,7 @@ FORMAT = 1
 FILE = "course.toml"
 #: What a page is in the file, and what it may leave out.
 _KEYS = {"id": str, "file": str, "track": str, "minutes": int, "family": str, "clauses": list}
-_OPTIONAL = {"aside": bool}
+_OPTIONAL = {"aside": bool, "notebook": bool}
 Found = TypeVar("Found")
 
 
@@ -30,6 +30,7 @@ class Page(NamedTuple):
         family: The family of games that it is about; ``""`` for all of them.
         clauses: Ids of the rules that are taught there.
         aside: Whether it is left out of the way from page to page.
+        notebook: Whether it is for JupyterLab and the app alone: on the site, its address says so and leads on.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Page(NamedTuple):
     family: str
     clauses: tuple[str, ...] = ()
     aside: bool = False
+    notebook: bool = False
 
     def title(self, language: str | None = None) -> str:
         """Return its title.

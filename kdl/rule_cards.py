@@ -10,6 +10,9 @@ from kdl.words import has_text, say
 if TYPE_CHECKING:
     from kdl.clauses import Clause
 
+#: The games that have a page of rules, each with the editions whose rules are on it.
+GAMES = {"deluxe": ("deluxe", "flight"), "classic": ("classic",), "get_lucky": ("get_lucky",)}
+
 
 class RuleCard(NamedTuple):
     """A clause of the rules as a card, in one language.
@@ -55,6 +58,25 @@ def rule_cards(edition: str | None = None, language: str | None = None) -> tuple
         UnknownNameError: No clause belongs to such an edition.
     """
     return tuple(_card(each, language) for each in clauses(edition))
+
+
+def rule_address(name: str) -> str:
+    """Return the address of a rule, seen from the folder of its language on the site; ``""`` if it has no page there.
+
+    Raises:
+        UnknownNameError: No clause has that id.
+
+    >>> rule_address("flight.loot")
+    'rules_deluxe.html#flight.loot'
+    """
+    edition = clause(name).edition
+    game = next((game for game, editions in GAMES.items() if edition in editions), "")
+    return f"{rules_file(game)}#{name}" if game else ""
+
+
+def rules_file(game: str) -> str:
+    """Return the name of the page with the rules of a game."""
+    return f"rules_{game}.html"
 
 
 def _card(each: Clause, language: str | None) -> RuleCard:

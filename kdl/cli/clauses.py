@@ -1,7 +1,8 @@
-"""The table of clauses: which code, tests, notebook cells and questions stand for each, and where something is missing.
+"""Show which code, tests, notebook cells and questions cover each clause of the rules, and the gaps.
 
-Code names clauses in docstrings ("Rule: id, id") and in the ``[clauses]`` of the files of editions, their modules and
-boards; tests by the mark ``clause``; notebooks in the text of their cells; kinds of questions where they are declared.
+Code names clauses in docstrings ("Rule: id, id") and in the ``[clauses]`` of files of editions, their modules and
+boards. Tests name them with the mark ``clause``, notebooks in the text of their cells, and kinds of questions in their
+decorator.
 """
 
 from __future__ import annotations
@@ -193,12 +194,12 @@ def _laid_out(cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("clauses", help="show which code, tests, cells and questions stand for each clause")
+    parser = commands.add_parser("clauses", help="show which code, tests and lessons cover each rule")
     parser.description = __doc__
-    parser.add_argument("--edition", help="the clauses of one edition only")
-    parser.add_argument("--strict", action="store_true", help="fail if there is a hole")
-    parser.add_argument("--language", choices=languages(), help="the language of the table")
-    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="the clone to look into")
+    parser.add_argument("--edition", help="only the clauses of this edition")
+    parser.add_argument("--strict", action="store_true", help="fail if there is a gap")
+    parser.add_argument("--language", choices=languages(), help="language of the table")
+    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="clone to search")
     parser.set_defaults(run=lambda given: run(given, parser))
 
 

@@ -45,7 +45,7 @@ def refusing(name: str, extra: str = "app") -> Callable[[Run], Run]:
             try:
                 return run(given)
             except ModuleNotFoundError as error:
-                needed = f"install all that is needed with: pip install 'kdl[{extra}]'"
+                needed = f"install what it needs with: pip install 'kdl[{extra}]'"
                 problem = f"the package {error.name!r} is not installed; {needed}"
             except OSError as error:
                 problem = f"{error.filename}: {error.strerror}" if error.filename else str(error)
@@ -77,7 +77,6 @@ def _add_absent(commands: Commands, name: str) -> None:
 
 def _refuse(name: str) -> int:
     sys.stderr.write(
-        f"kdl {name}: this command comes with the widgets of the kit; install them with: pip install 'kdl[app]' "
-        "(in a clone: make app)\n"
+        f"kdl {name}: this command is not installed. Install it with: pip install 'kdl[app]' (in a clone: make app)\n"
     )
     return 2

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 #: What can be named, for ``--help``.
-NAMED = "a replay file (.json), a link, or the address of a page that shows a game"
+NAMED = "replay file (.json), link, or address of a page that shows a game"
 
 
 def read_game(named: str) -> Match[Position]:

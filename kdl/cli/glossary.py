@@ -1,4 +1,4 @@
-"""``kdl glossary``: what everything is called in English and in another language, edition by edition."""
+"""List the names of rooms, cards and characters in English and German, edition by edition."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ SOURCE = "en"
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("glossary", help="show the names of rooms and cards in both languages, by edition")
+    parser = commands.add_parser("glossary", help="list the names of rooms, cards and characters in English and German")
     parser.description = __doc__
-    parser.add_argument("--language", choices=languages(), default=SOURCE, help="the language of the headings (en)")
+    parser.add_argument(
+        "--language", choices=languages(), default=SOURCE, help="language of the headings (default: en)"
+    )
     parser.set_defaults(run=run)
 
 

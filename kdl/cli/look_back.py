@@ -1,4 +1,4 @@
-"""``kdl look-back``: how the chances to win went over a game, what moved them, and what decisions have cost."""
+"""Show how each player's chances changed over a game, why they changed, and which decisions cost most."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("look-back", help="tell how the chances to win went over a game, and what moved them")
+    parser = commands.add_parser(
+        "look-back", help="show how each player's chances changed over a game, and which moves cost most"
+    )
     parser.description = __doc__
     parser.add_argument("game", help=NAMED)
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="language (default: en)")
     parser.set_defaults(run=run)
 
 

@@ -1,4 +1,4 @@
-"""The command ``kdl``: each of its words is a command of its own."""
+"""The command ``kdl`` and its subcommands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from kdl import words
-from kdl.cli import clauses, further, glossary, look_back, new, plan, play, players, practice, replay
+from kdl.cli import ask, clauses, further, glossary, look_back, new, plan, play, players, practice, replay
 from kdl.errors import KdlError
 from kdl.version import __version__
 
@@ -17,18 +17,19 @@ if TYPE_CHECKING:
 
 
 _MORE = """\
-kdl COMMAND --help says what a command can be asked for.
+kdl COMMAND --help lists the options of a command.
 
-  kdl play                          play in the terminal; "save" there writes game.json
-  kdl replay game.json              read what happened, with the rules behind it
-  kdl look-back game.json           how the chances to win went, and what moved them
-  kdl export game.json page.html    make a page of it to keep or send
-  kdl cheatsheet --game classic     all rules on a page to print
-  kdl practice --topic sight_lines  as many questions as you like, in the terminal
-  kdl sheet --topic motives         an exercise sheet to print
-  kdl new board cottage             a board of your own to begin with, and a test of it
+  kdl play                          play in the terminal (type save to write game.json)
+  kdl replay game.json              print what happened, with the rules
+  kdl look-back game.json           show how the chances changed, and why
+  kdl ask "Can I draw unseen?"      find the rules that settle a question
+  kdl export game.json page.html    save the game as a web page
+  kdl cheatsheet --game classic     write all rules on one page to print
+  kdl practice --topic sight_lines  answer questions in the terminal
+  kdl sheet --topic motives         write a worksheet to print
+  kdl new board cottage             create starter files for your own board
 
-Exit codes: 0 all is well; 1 a check has found something; 2 what was asked cannot be done, and a sentence says why.
+Exit codes: 0 success, 1 a check found a problem, 2 the command could not run (the message says why)
 """
 
 
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name, those of the process if there are none.
 
     Returns:
-        The exit code: 0 if all is well, 2 if what was asked cannot be done; why is written to the standard error.
+        The exit code: 0 for success, 2 if the command could not run. Standard error says why.
     """
     parser = argparse.ArgumentParser(
         prog="kdl",
@@ -47,6 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"kdl {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, dest="command", metavar="COMMAND")
     play.add_to(commands)
+    ask.add_to(commands)
     practice.add_to(commands)
     replay.add_to(commands)
     look_back.add_to(commands)

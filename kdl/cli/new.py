@@ -1,7 +1,7 @@
-"""``kdl new``: a working start for a board, an edition or a player of one's own, with a test that passes as it stands.
+"""Create starter files for your own board, edition or player, with a test that passes.
 
-``kdl new board cottage`` writes the files into the current folder, or into the one that is named; what is there already
-stays as it is. An edition is begun on the board of its name, or else with one.
+The files go into the current folder, or into --folder. The command never changes a file that is there already. A new
+edition uses the board of the same name, or gets a new one.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{0,33}")
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("new", help="write a working start for a board, an edition or a player of your own")
+    parser = commands.add_parser("new", help="create starter files for your own board, edition or player")
     parser.description = __doc__
-    parser.add_argument("kind", choices=_FILES, help="what to begin")
-    parser.add_argument("name", help="what it is called: a word in small letters")
-    parser.add_argument("--folder", default=".", help="where the files are written (the current folder)")
+    parser.add_argument("kind", choices=_FILES, help="what to create")
+    parser.add_argument("name", help="its name: one word in small letters")
+    parser.add_argument("--folder", default=".", help="folder for the files (default: the current one)")
     parser.set_defaults(run=run)
 
 
@@ -87,10 +87,10 @@ def start(kind: str, name: str, folder: Path) -> list[Path]:
         BoardError: An edition is begun on a board that cannot be.
     """
     if not _NAME.fullmatch(name):
-        problem = "must be a word of at most 34 small letters, digits and _, beginning with a letter"
+        problem = "must be a word of at most 34 small letters, digits and _, and begin with a letter"
         raise OptionError(f"the name {problem}, not {told(name)}")
     if kind == "player" and (iskeyword(name) or name in sys.stdlib_module_names or name in _TAKEN):
-        raise OptionError(f"the name of a module is needed, and {told(name)} means something else in Python already")
+        raise OptionError(f"{told(name)} is already a name in Python, choose another one")
     board, wanted = folder / f"{name}.toml", _FILES[kind]
     if kind == "edition" and board.exists():
         load_board(board)
@@ -98,7 +98,7 @@ def start(kind: str, name: str, folder: Path) -> list[Path]:
     files = {folder / file.format(name): template for file, template in wanted.items()}
     for file in files:
         if file.exists():
-            raise SaveError(file, "it is there already; choose another name, or another folder with --folder")
+            raise SaveError(file, "it already exists, choose another name or another --folder")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -11,7 +11,7 @@ from kdl.errors import OptionError
 _OWN = ("edition", "seats", "seed")
 
 #: What can be said for ``--edition``.
-EDITION = f"which game: {', '.join(edition_names())}, or the path of a file of your own (deluxe)"
+EDITION = f"game: {', '.join(edition_names())}, or the path of your own file (default: deluxe)"
 
 #: What an option can be beside a text, or a list of texts.
 _PLAIN: dict[str, object] = {"true": True, "false": False, "none": None}
@@ -19,7 +19,7 @@ _PLAIN: dict[str, object] = {"true": True, "false": False, "none": None}
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the argument for options to a parser."""
-    what = "an option of the edition, such as pets=cat,dog or board=cottage.toml; may be given several times"
+    what = "option of the edition, such as pets=cat,dog or board=cottage.toml (repeat it for more options)"
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=what)
 
 
@@ -36,9 +36,9 @@ def _option(text: str) -> tuple[str, object]:
     """Read an option: yes or no, nothing, a number, a list with commas, or a text."""
     name, sign, value = text.partition("=")
     if not sign or not name:
-        raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
+        raise OptionError(f"--option: {text!r} is not of the form NAME=VALUE")
     if name in _OWN:
-        raise OptionError(f"{name} is given by --{name}, not as an option")
+        raise OptionError(f"--option: {name} is not an option, use --{name}")
     if value.lower() in _PLAIN:
         return name, _PLAIN[value.lower()]
     if value.removeprefix("-").isdecimal():

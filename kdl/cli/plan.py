@@ -1,4 +1,4 @@
-"""``kdl plan``: the course for teachers: its pages with their minutes, the rules behind each, and what to practise."""
+"""List the lessons with their length, rules and exercises."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class Row(NamedTuple):
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("plan", help="show the plan of the course: pages, minutes, rules, what to practise")
+    parser = commands.add_parser("plan", help="list the lessons with their length, rules and exercises")
     parser.description = __doc__
-    parser.add_argument("--language", choices=languages(), default="en", help="the language (en)")
-    parser.add_argument("--csv", action="store_true", help="as a table for a spreadsheet; rules by their ids")
-    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="the clone whose notebooks count")
+    parser.add_argument("--language", choices=languages(), default="en", help="language (default: en)")
+    parser.add_argument("--csv", action="store_true", help="print a table for a spreadsheet, with the ids of rules")
+    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="clone with the notebooks")
     parser.set_defaults(run=run)
 
 

@@ -1,8 +1,8 @@
-"""``kdl play``: a whole game in the terminal, against computer players.
+"""Play a whole game in the terminal, against computer players.
 
-What can be done is listed with numbers. Instead of a number one can ask why an action may or may not be done, or what a
-player of some level would do, take the last decision back, read what has happened, or save the game. A game that was
-saved can be gone on with.
+The game lists your actions with numbers. Instead of a number, you can ask why an action is or isn't allowed, or what a
+player of some level would do. You can also undo your last decision, read the log, and save the game to continue it
+later.
 """
 
 from __future__ import annotations
@@ -51,17 +51,23 @@ if TYPE_CHECKING:
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("play", help="play a game in the terminal, and ask why")
+    parser = commands.add_parser("play", help='play a game in the terminal, and ask "why" about any action')
     parser.description = __doc__
-    parser.add_argument("game", nargs="?", help=f"go on with this one: {NAMED}")
+    parser.add_argument("game", nargs="?", help=f"game to continue: {NAMED}")
     parser.add_argument("--edition", help=option_arguments.EDITION)
-    parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
-    parser.add_argument("--seed", type=int, default=0, help="decides all chance; the same seed gives the same game (0)")
-    parser.add_argument("--you", type=int, default=1, metavar="SEAT", help="your seat, from 1; 0 to watch (1)")
-    known = f"who the others are: {', '.join(levels())}, or module:name (careful)"
+    parser.add_argument("--seats", type=int, default=4, help="number of players (default: 4)")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="random seed: the same seed gives the same game (default: 0)"
+    )
+    parser.add_argument(
+        "--you", type=int, default=1, metavar="SEAT", help="your seat, 1 to N, or 0 to watch (default: 1)"
+    )
+    known = f"the other players: {', '.join(levels())}, or module:name (default: careful)"
     parser.add_argument("--level", default="careful", metavar="LEVEL", help=known)
     option_arguments.add_to(parser)
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language of the game (en)")
+    parser.add_argument(
+        "--language", choices=words.languages(), default="en", help="language of the game (default: en)"
+    )
     parser.set_defaults(run=run)
 
 
@@ -79,7 +85,7 @@ def run(given: argparse.Namespace) -> int:
     players = match.state.game.players
     if given.you and given.you - 1 not in players:
         seats = ", ".join(str(seat + 1) for seat in players)
-        raise OptionError(f"there is no player in seat {given.you}; choose one of: {seats}; or 0 to watch")
+        raise OptionError(f"--you: there is no player in seat {given.you}, choose {seats}, or 0 to watch")
     return Table(match, given.you - 1 if given.you else None, given.level).play()
 
 

@@ -1,10 +1,9 @@
-"""``kdl players``: computer players of several levels, or your own, against each other: who is how strong.
+"""Let computer players compete, and report win rates.
 
-Each deal is played once in each rotation, so that everybody has each seat equally often. A win rate is shown with its
-95 % confidence interval, beside what would be won if all were equally strong; then come points on the scale of Elo with
-their standard error. A player of one's own is given as module:name: a function from an observation and the legal
-actions to an action, or one that makes such a player from its only argument, seed. With --error no more is played than
-it takes to settle who is stronger.
+Each deal is played once in each rotation, so every player has each seat equally often. The table shows each win rate
+with its 95% confidence interval, the win rate for equal strength, and Elo points with their standard error. Name your
+own player as module:name. It is a function from an observation and the legal actions to an action, or a function that
+makes such a player from its only argument, seed. With --error the games stop as soon as one player is stronger.
 """
 
 from __future__ import annotations
@@ -31,24 +30,26 @@ if TYPE_CHECKING:
 #: The levels that play if none is named: all but the searcher, which takes hundreds of times as long.
 _USUAL = LEVELS[:3]
 
-_HEAD = ("player", "games", "wins", "share", "95 % interval", "if equal", "Elo")
+_HEAD = ("player", "games", "wins", "share", "95% interval", "if equal", "Elo")
 _WIDTHS = (10, 7, 7, 9, 19, 9, 13)
 _MOST_PROCESSES = 1_000
 
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("players", help="let computer players play against each other")
+    parser = commands.add_parser("players", help="let computer players compete, and report win rates")
     parser.description = __doc__
     parser.add_argument("--edition", help=option_arguments.EDITION)
-    parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
-    who = f"who: {', '.join(levels())}, or module:name ({', '.join(_USUAL)})"
+    parser.add_argument("--seats", type=int, default=4, help="number of players (default: 4)")
+    who = f"players: {', '.join(levels())}, or module:name (default: {' '.join(_USUAL)})"
     parser.add_argument("--levels", nargs="+", default=_USUAL, metavar="LEVEL", help=who)
-    parser.add_argument("--games", type=int, default=100, help="how many games, rounded up until all is balanced (100)")
-    settled = "stop when it is settled who is stronger, with at most this chance of being wrong, such as 0.05"
+    parser.add_argument("--games", type=int, default=100, help="number of games, rounded up for balance (default: 100)")
+    settled = "stop as soon as one player is stronger, with at most this probability of error, such as 0.05"
     parser.add_argument("--error", type=float, help=settled)
-    parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
-    parser.add_argument("--processes", type=int, default=1, help="how many processes play (1)")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="random seed: the same seed gives the same games (default: 0)"
+    )
+    parser.add_argument("--processes", type=int, default=1, help="number of processes (default: 1)")
     option_arguments.add_to(parser)
     parser.set_defaults(run=run)
 
@@ -96,11 +97,11 @@ def _lines(found: Standings, error: float | None) -> Iterator[str]:
         yield _row((each.level, *cells), first)
     nobody = sum(each.record.winner is None for each in found.played)
     turns = sorted(each.turns for each in found.played)
-    yield f"turns: {median(turns):g} in the median, {turns[0]} to {turns[-1]}"
+    yield f"turns: median {median(turns):g}, {turns[0]} to {turns[-1]}"
     yield f"games that no player won: {nobody}"
     if error is not None and found.compared:
         yield from map(_verdict, found.compared)
-        yield f"that any of this is wrong has a chance of at most {_percent(error)}"
+        yield f"probability that any of this is wrong: at most {_percent(error)}"
 
 
 def _verdict(pair: Compared) -> str:
@@ -108,7 +109,7 @@ def _verdict(pair: Compared) -> str:
     says = {
         "stronger": f"{pair.one} is stronger than {pair.other}",
         "weaker": f"{pair.one} is weaker than {pair.other}",
-        "open": f"{pair.one} or {pair.other}: it cannot be told yet who is stronger",
+        "open": f"{pair.one} or {pair.other}: not settled yet",
     }
     return f"{says[pair.difference.verdict]} ({mean:+.3f} wins a game, {low:+.3f} to {high:+.3f})"
 
@@ -119,4 +120,4 @@ def _row(cells: Sequence[str], first: int) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}%"

@@ -1,8 +1,8 @@
-"""``kdl practice``: questions in the terminal, one after the other, about positions from games that were played.
+"""Answer questions in the terminal, about positions from played games.
 
-What can be answered is listed with numbers; write one of them, or several with spaces between. A wrong answer is met
-with a hint, the next one with a part of the solution; who finds one of two that way is asked what decides. What was
-missed comes back after three other questions.
+The command lists the answers with numbers. Type one number, or several with spaces. After a wrong answer you get a
+hint, after the next one a part of the solution. If you pick the second of two answers after a miss, it asks what
+decides. A question that you missed comes back after three others.
 """
 
 from __future__ import annotations
@@ -40,13 +40,15 @@ _PATIENCE = 60
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("practice", help="answer as many questions as you like, in the terminal")
+    parser = commands.add_parser("practice", help="answer questions in the terminal")
     parser.description = __doc__
-    topic = "the id of a page, a track or a rule, or a kind of questions; `kdl plan` lists them (everything)"
+    topic = "lesson, track, rule or kind of question, as `kdl plan --csv` lists them (default: everything)"
     parser.add_argument("--topic", default="", help=topic)
-    parser.add_argument("--level", type=int, choices=LEVELS, default=1, help="easy, medium or hard (1)")
-    parser.add_argument("--seed", type=int, default=0, help="decides all chance; another number, other questions (0)")
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.add_argument("--level", type=int, choices=LEVELS, default=1, help="1 easy, 2 medium or 3 hard (default: 1)")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="random seed: the same seed gives the same questions (default: 0)"
+    )
+    parser.add_argument("--language", choices=words.languages(), default="en", help="language (default: en)")
     parser.set_defaults(run=run)
 
 
@@ -118,7 +120,7 @@ class Lesson:
             question = self.drill.next()
             if can_be_told(question.solution):
                 return question
-        raise OptionError(f"what is asked about {self.drill.topic!r} needs a picture; take another topic")
+        raise OptionError(f"--topic: questions about {self.drill.topic!r} need a picture, choose another topic")
 
     def ask(self, question: Question) -> bool:
         """Ask a question until it is answered, or solved; False if the reader leaves."""

@@ -1,4 +1,4 @@
-"""``kdl replay``: what happened in a game, line by line, each with the clause behind it."""
+"""Print what happened in a game, line by line, each with its rule."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
 
 def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("replay", help="tell what happened in a game, with the rules behind it")
+    parser = commands.add_parser("replay", help="print what happened in a saved game, with the rules")
     parser.description = __doc__
     parser.add_argument("game", help=NAMED)
-    parser.add_argument("--at", type=int, metavar="STEP", help="stop at this step, and tell the position there")
-    parser.add_argument("--hands", default="all", help="whose cards are named: all, none, or a seat from 1 (all)")
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.add_argument("--at", type=int, metavar="STEP", help="stop at this step and describe the position")
+    parser.add_argument(
+        "--hands", default="all", help="whose cards to name: all, none, or a seat from 1 (default: all)"
+    )
+    parser.add_argument("--language", choices=words.languages(), default="en", help="language (default: en)")
     parser.set_defaults(run=run)
 
 

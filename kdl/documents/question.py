@@ -71,11 +71,13 @@ class Review:
         title: The title of the rule behind the question.
         text: The rule.
         errors: Typical errors by their ids, in words.
+        clause: The id of the rule.
     """
 
     title: str = ""
     text: str = ""
     errors: Mapping[str, str] = field(default_factory=dict)
+    clause: str = ""
 
 
 @dataclass(frozen=True)

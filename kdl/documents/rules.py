@@ -15,10 +15,14 @@ class Condition:
     Attributes:
         text: What was found.
         clause: The clause that makes it a condition.
+        title: The title of that clause.
+        address: Its address, seen from the pages of the site in its language.
     """
 
     text: str
     clause: str
+    title: str
+    address: str
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,7 @@ class RuleCardDocument:
         title: Its title.
         rule: What the rulebook says, in our words; ``""`` where all of it is our ruling.
         ruling: What we decided; ``""`` where nothing is.
+        address: Its address, seen from the pages of the site in its language.
         about: What the sign is called behind which the facts stand.
         facts: What there is to know of it, each with its name: the clause, whose it is, where it stands.
         checked: The conditions of an action that are told with it, None for none.
@@ -56,6 +61,7 @@ class RuleCardDocument:
     title: str
     rule: str
     ruling: str
+    address: str
     about: str
     facts: tuple[tuple[str, str], ...]
     checked: Checked | None = None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 #: The number of the form of these documents; another number, and what was kept of one cannot be read.
-VERSION = 1
+VERSION = 2
 
 
 @dataclass(frozen=True)
@@ -51,10 +50,12 @@ class Change:
     Attributes:
         more: What it adds.
         less: What it takes away.
+        path: Whether it draws a path, of which there can be only one.
     """
 
     more: tuple[int, ...] = ()
     less: tuple[int, ...] = ()
+    path: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,37 +63,22 @@ class Layout:
     """A picture as it is laid out for a width. Lists and frames are numbers in the tables of the scene.
 
     Attributes:
-        floors: The lists of the parts of its floor: patterned, and plain for who asks for more contrast.
+        floor: The list of the elements of its floor.
         frame: The frame.
-        above: The list of the parts above the floor; with ``changes``, of all that can be there.
-        patterned: The list of the parts above the floor that are not drawn where that is plain; -1 for none.
-        bare: With ``changes``: the list of places in there of what is drawn whatever was answered; else -1.
+        above: The list of all elements that can lie above the floor.
+        bare: The places in there of what is drawn whatever was answered; empty if that is everything.
         changes: What each answer changes.
-        lists: In place of changes: the list of the parts above the floor with each answer, one at a time.
+        rivals: Groups of places of which only one can be drawn, as that of the tags of a room: that of the last answer.
         frames: The frame with each answer, where answers move what can be picked.
     """
 
-    floors: tuple[int, ...]
+    floor: int
     frame: int
     above: int
-    patterned: int = -1
-    bare: int = -1
+    bare: tuple[int, ...] = ()
     changes: tuple[Change, ...] = ()
-    lists: tuple[int, ...] = ()
+    rivals: tuple[tuple[int, ...], ...] = ()
     frames: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True)
-class Rival:
-    """An answer with a drawing for which there is one place: of paths the first is drawn, of texts in a place the last.
-
-    Attributes:
-        slot: The place.
-        without: The number of the answer that draws the same without it.
-    """
-
-    slot: str
-    without: int
 
 
 @dataclass(frozen=True)
@@ -102,12 +88,10 @@ class PictureDocument:
     Attributes:
         title: What it is called.
         layouts: The picture for each of the widths of the scene.
-        rivals: By the number of the answer: those that draw what only one of them can.
     """
 
     title: str
     layouts: tuple[Layout, ...]
-    rivals: Mapping[str, Rival] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -118,10 +102,9 @@ class SceneDocument:
         version: The number of this form of documents, :data:`VERSION` today.
         widths: The widths in pixels for which pictures are laid out; a page takes the nearest.
         family: The fonts of all that is written.
-        outlines: Elements of SVG, with ``@fill`` and ``@stroke`` where their colours belong.
-        parts: An outline by its number, its fill and its stroke; ``var(--k0)`` is the first of the inks.
-        inks: Colours on light pages and on dark ones.
-        lists: Numbers of parts, from the lowest to the uppermost; or places in such a list.
+        elements: Elements of SVG, in the colours of light pages.
+        night: The rules of a style sheet that give them the colours of dark pages.
+        lists: Numbers of elements, from the lowest to the uppermost.
         frames: What surrounds a picture, and what can be picked in it.
         pictures: The pictures.
     """
@@ -129,9 +112,8 @@ class SceneDocument:
     version: int
     widths: tuple[int, ...]
     family: str
-    outlines: tuple[str, ...]
-    parts: tuple[tuple[int, str, str], ...]
-    inks: tuple[tuple[str, str], ...]
+    elements: tuple[str, ...]
+    night: str
     lists: tuple[tuple[int, ...], ...]
     frames: tuple[Frame, ...]
     pictures: tuple[PictureDocument, ...]

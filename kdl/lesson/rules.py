@@ -9,7 +9,7 @@ from kdl.engine.step import explain
 from kdl.narration import seat_name, tell_action, tell_reason
 from kdl.narration.actions import tell_kind
 from kdl.narration.grammar import capital
-from kdl.rule_cards import rule_card
+from kdl.rule_cards import rule_address, rule_card
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ def _card(card: RuleCard, checked: Checked | None) -> RuleCardDocument:
         title=card.title,
         rule=card.rule,
         ruling=card.ruling,
+        address=rule_address(card.clause),
         about=say("rule", "about", title=card.title),
         facts=(
-            (say("rule", "clause"), card.clause),
             (say("rule", "ruling"), say("rule", whose)),
             (say("rule", "source"), card.source or say("rule", "source.silent")),
         ),
@@ -83,4 +83,7 @@ def _checked(state: Position, action: Action, reasons: Sequence[Reason]) -> Chec
 
 
 def _told(state: Position, reasons: Sequence[Reason]) -> tuple[Condition, ...]:
-    return tuple(Condition(tell_reason(each, state.game), each.clause) for each in reasons)
+    return tuple(
+        Condition(tell_reason(each, state.game), each.clause, rule_card(each.clause).title, rule_address(each.clause))
+        for each in reasons
+    )

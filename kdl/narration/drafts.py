@@ -73,7 +73,7 @@ def pile_name(pile: Pile, game: Game, language: str, **names: object) -> str:
     """Name a pile; a seat's by its player."""
     if isinstance(pile.holder, int):
         names["who"] = person(pile.holder, game, language)
-    return sentence("builder", pile.part, language, **names)
+    return sentence("draft", pile.part, language, **names)
 
 
 def tell_problem(
@@ -95,4 +95,4 @@ def tell_problem(
         values["who"] = person(problem.facts["seat"], game, language)  # type: ignore[arg-type]
     if "card" in facts:
         values["card"] = titled_card(game.cards_by_id[str(facts["card"])], game, language=language)
-    return sentence("builder", f"cannot.{problem.name}", language, **values)
+    return sentence("draft", f"cannot.{problem.name}", language, **values)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl.analysis.mansion.observed_sight import is_blind
 from kdl.analysis.mansion.sandbox import figures
+from kdl.core.actions import LUCKY
 from kdl.engine.observe import observe
+from kdl.engine.step import explain
+from kdl.games.mansion.observation import Observation
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.numbers import roughly
 from kdl.narration.preview import tell_preview
@@ -24,6 +28,10 @@ if TYPE_CHECKING:
 
 #: What a reader wants to know first of what may be done now, or no longer.
 _FIRST = ("attempt", "attack", "draw")
+#: What people ask of a position on their table, in the order in which it is answered.
+_ASKED = ("draw", "attempt", "attack")
+#: What hangs on the card or on the phase alone, and is told only if it is in the way.
+_PLAIN = ("phase", "held", "is-weapon", "no-card", "deck-left", "card-left")
 
 
 class Told(NamedTuple):
@@ -50,6 +58,24 @@ class Part(NamedTuple):
     lines: tuple[Told, ...]
 
 
+class Verdict(NamedTuple):
+    """The answer to a question that people ask of a position.
+
+    Attributes:
+        name: ``"draw"``, ``"attempt"`` or ``"attack"``, ``"seen"``, ``"lucky"``, ``"next"`` or ``"worth"``.
+        title: The question.
+        answer: The answer in a word: yes or no, a name, a number.
+        holds: Whether it may be done; None where nothing is allowed or forbidden.
+        lines: The reasons, what is in the way first.
+    """
+
+    name: str
+    title: str
+    answer: str
+    holds: bool | None
+    lines: tuple[Told, ...]
+
+
 def tell_changes(found: Changes, after: Position, *, language: str | None = None) -> tuple[Told, ...]:
     """Say what has changed and which rule did it: first what matters most, alone; then the rest, shortly.
 
@@ -70,6 +96,23 @@ def tell_standing(found: Standing, state: Position, *, language: str | None = No
         language: The language, instead of the one that is set.
     """
     return tuple(part for part in _Teller(state, language).standing(found) if part.lines)
+
+
+def tell_verdicts(found: Standing, state: Position, *, language: str | None = None) -> tuple[Verdict, ...]:
+    """Answer what people ask of a position: may I draw, may I strike, who sees me, who is next, what is it worth.
+
+    Args:
+        found: What follows from the position.
+        state: The position.
+        language: The language, instead of the one that is set.
+
+    >>> import kdl
+    >>> from kdl.analysis.sandbox import standing
+    >>> state = kdl.arrange(kdl.new_game("deluxe", seats=3, seed=7), pawns={0: "library"}, on_turn=0, phase="action")
+    >>> [(each.name, each.answer) for each in tell_verdicts(standing(state), state)[:2]]
+    [('draw', 'No'), ('attempt', 'No')]
+    """
+    return tuple(_Teller(state, language).verdicts(found))
 
 
 class _Teller(Speaker):
@@ -130,6 +173,42 @@ class _Teller(Speaker):
         yield Part(self.say("part.looks"), tuple(self.pairs("looks.now", found.looks)))
         yield Part(self.say("part.order"), tuple(self.ahead(found.ahead)))
         yield Part(self.say("part.attempt"), tuple(self.attempt(found.attempt)))
+
+    def verdicts(self, found: Standing) -> Iterator[Verdict]:
+        """Yield what people ask, and the answers."""
+        actor = f"seat_{found.seat}"
+        for kind in _ASKED:
+            choice = found.choices.get(kind)
+            if choice:
+                holds = choice.when != "no"
+                reasons = sorted(explain(self.state, choice.action), key=lambda reason: reason.ok)
+                lines = [
+                    Told(self.why(each), each.clause)
+                    for each in reasons
+                    if not each.ok or (holds and each.check not in _PLAIN)
+                ]
+                later = [Told(self.say("verdict.later"))] if choice.when == "later" else []
+                yield self.verdict(kind, holds, *later, *lines)
+        if isinstance(self.seen, Observation) and (self.seen.lights_out or not is_blind(self.seen)):
+            viewers = sorted(viewer for viewer, target in found.looks if target == actor)
+            lines = [Told(self.how((viewer, actor))) for viewer in viewers]
+            people = [viewer for viewer in viewers if viewer != LUCKY]
+            names = f"{self.people(people):the}" if people else self.say("verdict.nobody")
+            yield Verdict("seen", self.say("verdict.seen"), names, None, tuple(lines))
+            told = self.verdict("lucky", LUCKY in viewers, Told(self.how((LUCKY, actor))))
+            yield told._replace(holds=None)
+        for turn in found.ahead[:1]:
+            why = Told(self.reason_of(turn), turn.clause)
+            yield Verdict("next", self.say("verdict.next"), f"{self.who(turn.seat):the}", None, (why,))
+        if found.attempt is not None:
+            known = tuple(self.attempt(found.attempt))
+            yield Verdict("worth", self.say("verdict.worth"), str(found.attempt.strength), None, known)
+
+    def verdict(self, name: str, holds: bool, *lines: Told) -> Verdict:
+        """Return a verdict that is yes or no."""
+        return Verdict(
+            name, self.say(f"verdict.{name}"), self.say("verdict.yes" if holds else "verdict.no"), holds, lines
+        )
 
     def may(self, found: Standing) -> Iterator[Told]:
         """Yield what may be done now, what later, and what not, with the one reason."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import cache, partial
 from importlib import import_module
 from inspect import signature
@@ -23,7 +24,7 @@ from kdl.players.search import search as search_with
 from kdl.players.temper import NEUTRAL, TEMPERED, Temper, parted, tempered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from kdl.analysis.search_result import Search
     from kdl.core.advice import Advice
@@ -75,6 +76,17 @@ def register_player(name: str, player: Callable[..., object]) -> None:
 
 def _is_player(player: object) -> bool:
     return callable(player) and maker(player) is not None
+
+
+@contextmanager
+def forgetting_players() -> Iterator[None]:
+    """Forget at the end of the block the names that players were given in it."""
+    before = dict(_REGISTERED)
+    try:
+        yield
+    finally:
+        _REGISTERED.clear()
+        _REGISTERED.update(before)
 
 
 def registered(name: str) -> Callable[..., object] | None:

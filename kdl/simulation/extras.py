@@ -27,7 +27,7 @@ def missing(module: str, extra: str, needed: Iterable[str]) -> ExtraError:
     """
     lacking = [each for each in needed if find_spec(each) is None] or list(needed)
     return ExtraError(
-        f"{module} needs {', '.join(lacking)}, which the engine does without; install all that is needed with: "
+        f"{module} needs {', '.join(lacking)}, which the engine does without; install what it needs with: "
         f"pip install 'kdl[{extra}]'",
         name=module,
     )

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from kdl_widgets.calls.charts import chart, heat_map, histogram
     from kdl_widgets.calls.comparison import differences
     from kdl_widgets.calls.daily import daily
-    from kdl_widgets.calls.explore import board_editor, safe, sandbox, sight, walk
+    from kdl_widgets.calls.explore import ask, board_editor, builder, safe, sandbox, sight, walk
     from kdl_widgets.calls.exports import export
     from kdl_widgets.calls.known import what_i_know
-    from kdl_widgets.calls.matches import builder, match
+    from kdl_widgets.calls.matches import match
     from kdl_widgets.calls.pictures import show
     from kdl_widgets.calls.playback import player
     from kdl_widgets.calls.questions import bet, debrief, practice, twist
@@ -38,10 +38,10 @@ _HOMES = {
     **dict.fromkeys(("chart", "heat_map", "histogram"), "charts"),
     "differences": "comparison",
     "daily": "daily",
-    **dict.fromkeys(("board_editor", "safe", "sandbox", "sight", "walk"), "explore"),
+    **dict.fromkeys(("ask", "board_editor", "builder", "safe", "sandbox", "sight", "walk"), "explore"),
     "export": "exports",
     "what_i_know": "known",
-    **dict.fromkeys(("builder", "match"), "matches"),
+    "match": "matches",
     "show": "pictures",
     "player": "playback",
     **dict.fromkeys(("bet", "debrief", "practice", "twist"), "questions"),
@@ -54,6 +54,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "ask",
     "bet",
     "board_editor",
     "builder",

@@ -24,35 +24,43 @@ if TYPE_CHECKING:
 _LAID_OUT = Path("kdl-notebooks")
 
 _EXPORT = """\
-write a playthrough into a file, of the kind that its name says
+Save a game as a web page, animation, picture or text. The extension of the file decides.
 
   page.html   a page that steps, plays and jumps by itself, in all languages of the kit
-  film.gif    a film with captions (or film.webp)
+  game.gif    an animation with captions (or game.webp)
   board.svg   a position as a picture (or board.png)
-  game.txt    what happened, in words, with the rules behind it
+  game.txt    the log as text, with the rules
 """
 
 _SITE = """\
-write the kit as a site without a server: a folder for any web space, or a stick
+Write the kit as a website that needs no server: a folder for any web host or a USB stick.
 
-  kdl site site          then: copy the folder to where it is served from
+  kdl site site          then copy the folder to the web host
 
-from a web server it is played in the browser, and kept for the train; from disk it is read, and questions answer
+From a web server, visitors play in their browsers, and can keep everything for offline use. From disk, they can read
+the lessons and answer questions.
 """
 
 
 def add_export(commands: Commands) -> None:
     """Add ``kdl export`` to the commands of a parser."""
-    parser = commands.add_parser("export", help="write a game as a page, a film, a picture or a text")
+    parser = commands.add_parser("export", help="save a game as a web page, animation, picture or text")
     parser.description, parser.formatter_class = _EXPORT, argparse.RawDescriptionHelpFormatter
-    parser.add_argument("game", help="a replay file (.json), or the text of a link")
-    parser.add_argument("file", help="the file to write: .html, .gif, .webp, .svg, .png or .txt")
-    parser.add_argument("--at", type=int, metavar="STEP", help="open there, show that step, or end with it")
-    parser.add_argument("--start", type=int, metavar="STEP", help="begin a film there")
-    parser.add_argument("--hands", default="none", help="whose cards are shown: none, all, or a seat from 1 (none)")
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
-    parser.add_argument("--theme", choices=("auto", "light", "dark"), help="the colours")
-    parser.add_argument("--width", type=int, metavar="PIXELS", help="the width of a picture or a film")
+    parser.add_argument("game", help="replay file (.json) or link")
+    parser.add_argument("file", help="file to write: .html, .gif, .webp, .svg, .png or .txt")
+    parser.add_argument(
+        "--at",
+        type=int,
+        metavar="STEP",
+        help="step that the page opens at, the picture shows, or the animation ends with",
+    )
+    parser.add_argument("--start", type=int, metavar="STEP", help="first step of an animation")
+    parser.add_argument(
+        "--hands", default="none", help="whose cards to show: none, all, or a seat from 1 (default: none)"
+    )
+    parser.add_argument("--language", choices=words.languages(), default="en", help="language (default: en)")
+    parser.add_argument("--theme", choices=("auto", "light", "dark"), help="colours")
+    parser.add_argument("--width", type=int, metavar="PIXELS", help="width of a picture or animation")
     parser.set_defaults(run=export)
 
 
@@ -72,11 +80,11 @@ def export(given: argparse.Namespace) -> int:
 
 def add_cheatsheet(commands: Commands) -> None:
     """Add ``kdl cheatsheet`` to the commands of a parser."""
-    parser = commands.add_parser("cheatsheet", help="write all rules of a game as a page to print")
-    parser.description = "write all rules of a game as a page of HTML that prints on one sheet of A4"
-    parser.add_argument("--game", help="the game (all)")
-    parser.add_argument("--language", choices=words.languages(), help="the language (all)")
-    parser.add_argument("--out", default=".", metavar="FOLDER", help="where to write it (here)")
+    parser = commands.add_parser("cheatsheet", help="write all the rules of a game on one page to print")
+    parser.description = "Write all the rules of a game as an HTML page that prints on one sheet of A4."
+    parser.add_argument("--game", help="game (default: all)")
+    parser.add_argument("--language", choices=words.languages(), help="language (default: all)")
+    parser.add_argument("--out", default=".", metavar="FOLDER", help="folder for the pages (default: the current one)")
     parser.set_defaults(run=cheatsheet)
 
 
@@ -94,7 +102,7 @@ def cheatsheet(given: argparse.Namespace) -> int:
 
 def add_app(commands: Commands) -> None:
     """Add ``kdl app`` to the commands of a parser."""
-    _add_server(commands, "app", "open the web app: the notebooks without their code, in a browser", app)
+    _add_server(commands, "app", "open the lessons and games in your browser", app)
 
 
 @refusing("app")
@@ -109,8 +117,8 @@ def app(given: argparse.Namespace) -> int:
 
 def add_lab(commands: Commands) -> None:
     """Add ``kdl lab`` to the commands of a parser."""
-    parser = _add_server(commands, "lab", "open the notebooks in JupyterLab, to read, change and run", lab)
-    told = f"copy them there first; what is there stays as it is (in a clone none, else {_LAID_OUT})"
+    parser = _add_server(commands, "lab", "open the notebooks in JupyterLab", lab)
+    told = f"copy the notebooks there first, and overwrite nothing (default: no copy in a clone, else {_LAID_OUT})"
     parser.add_argument("--folder", type=Path, help=told)
 
 
@@ -139,17 +147,17 @@ def _at_desk(folder: Path | None) -> tuple[str, ...]:
 
 def _add_server(commands: Commands, name: str, told: str, run: object) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=told)
-    parser.description = f"{told}; it prints its address, and Ctrl+C stops it"
-    parser.add_argument("--port", type=int, help="the port on this machine (any that is free)")
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
-    parser.add_argument("more", nargs="*", metavar="-- ...", help="anything else that the server can be asked for")
+    parser.description = f"{told[0].upper()}{told[1:]}. The command prints the address. Ctrl+C stops it."
+    parser.add_argument("--port", type=int, help="port on this machine (default: any free one)")
+    parser.add_argument("--no-browser", action="store_true", help="don't open a browser")
+    parser.add_argument("more", nargs="*", metavar="-- ...", help="more options for the server")
     parser.set_defaults(run=run)
     return parser
 
 
 def _serve(server: str, given: argparse.Namespace, prepare: Callable[[], tuple[str, ...]]) -> int:
     if not NOTEBOOKS.is_dir():
-        raise OptionError("there are no notebooks here; they come with the wheel of the kit, or with a clone of it")
+        raise OptionError("there are no notebooks here: install the wheel of the kit, or use a clone")
     served, settings = resolve(server), prepare()
     port = (f"--port={given.port}",) if given.port else ()
     closed = ("--no-browser",) if given.no_browser else ()
@@ -159,10 +167,12 @@ def _serve(server: str, given: argparse.Namespace, prepare: Callable[[], tuple[s
 
 def add_site(commands: Commands) -> None:
     """Add ``kdl site`` to the commands of a parser."""
-    parser = commands.add_parser("site", help="write the kit as a site without a server, for any web space")
+    parser = commands.add_parser("site", help="write the kit as a website that needs no server")
     parser.description, parser.formatter_class = _SITE, argparse.RawDescriptionHelpFormatter
-    parser.add_argument("folder", type=Path, help="the folder: empty, or with a site, which the new one replaces")
-    parser.add_argument("--notebooks", type=Path, default=NOTEBOOKS, help="whose notebooks (those of the kit)")
+    parser.add_argument("folder", type=Path, help="folder to write: new, empty, or with an old site to replace")
+    parser.add_argument(
+        "--notebooks", type=Path, default=NOTEBOOKS, help="folder of the notebooks (default: those of the kit)"
+    )
     parser.set_defaults(run=site)
 
 

@@ -28,11 +28,18 @@ class Shown:
     """Something that a cell shows, with the same in words.
 
     Attributes:
-        text: What it says, for readers who cannot see it and for tests.
+        follows: Whether it speaks the language that is set when it is shown, and not that in which it was made.
     """
 
+    follows = False
+
     def __init__(self, text: str) -> None:
-        self.text = text
+        self._text = text
+
+    @property
+    def text(self) -> str:
+        """What it says, for readers who cannot see it and for tests."""
+        return self._text
 
     def _repr_mimebundle_(self, **_: object) -> JsonObject:
         return {"text/plain": self.text, **self.formats()}
@@ -122,12 +129,9 @@ def breakable(text: str) -> str:
 
 
 def laws(clauses: Iterable[str]) -> str:
-    """Write clauses as HTML: what each says, with its id behind a sign."""
+    """Write what clauses say as HTML."""
     return "".join(
-        f'<details class="kdl-law"><summary>{escape(tell_clause(clause))}</summary>'
-        f"<code>{escape(clause)}</code></details>"
-        for clause in dict.fromkeys(clauses)
-        if clause
+        f'<p class="kdl-law">{escape(tell_clause(clause))}</p>' for clause in dict.fromkeys(clauses) if clause
     )
 
 

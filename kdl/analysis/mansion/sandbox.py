@@ -11,9 +11,13 @@ from kdl.analysis.mansion.transfer import at_another_table
 from kdl.analysis.standing import Look, Turn
 from kdl.core.actions import LUCKY
 from kdl.engine.arrange import arrange
+from kdl.engine.observe import observe
+from kdl.errors import ArrangeError
 from kdl.games.mansion.rules.lucky import in_the_first_round
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
 
@@ -72,3 +76,43 @@ def folded(state: State, wings: tuple[str, ...]) -> State:
     table = at_another_table(state, closed=wings)
     kept = {"motives": state.motives} if state.game.has_motives else {}
     return arrange(table, on_turn=state.on_turn, phase=state.phase, first_round=in_the_first_round(state), **kept)
+
+
+def empty_table(state: State) -> State:
+    """Return a table at which the first player has moved, may act and holds no cards.
+
+    >>> import kdl
+    >>> empty_table(kdl.new_game("deluxe", seats=3, seed=7)).phase
+    'action'
+    """
+    return arrange(state, hands={0: ()}, on_turn=0, phase="action", first_round=False)
+
+
+def hideout(state: State, unplaced: Collection[str], rooms: Iterable[str] | None = None) -> str:
+    """Return a room where figures can stand that nobody has placed: nothing that is asked of the others changes.
+
+    It neither sees anybody who is placed nor is seen, and Lucky doesn't come there next.
+
+    Args:
+        state: The position.
+        unplaced: The figures that nobody has placed.
+        rooms: The rooms to choose from; all that are in play if None.
+
+    Raises:
+        ArrangeError: There is no such room.
+
+    >>> import kdl
+    >>> table = kdl.arrange(kdl.new_game("classic", seats=3), pawns={0: "kitchen"})
+    >>> hideout(table, ["lucky", "seat_1", "seat_2"])
+    'armory'
+    """
+    now = observe(state)
+    placed = {at for figure, at in {**figures(now), **now.pets}.items() if at and figure not in unplaced}
+    hidden = [seat for seat in range(state.seats) if f"seat_{seat}" in unplaced and now.pawns[seat]]
+    for room in state.game.board.rooms if rooms is None else rooms:
+        if room in placed or placed & now.lookouts[room] or any(room in now.lookouts[each] for each in placed):
+            continue
+        there = arrange(state, pawns=dict.fromkeys(hidden, room), on_turn=state.on_turn, phase=state.phase)
+        if LUCKY in unplaced or all(turn.lucky != room for turn in ahead(there, 1)):
+            return room
+    raise ArrangeError("no-hideout", "every room sees somebody who is placed: place the others, too")

@@ -22,7 +22,7 @@ def tell_draft(draft: Draft[GetLuckyState], language: str) -> ToldDraft:
         figures=tuple(Figure(each, words.figure(each), words.where(each)) for each in draft.places),
         piles={pile: words.pile(pile) for pile in draft.piles},
         choices=(),
-        empty=say("builder", "empty", language),
+        empty=say("draft", "empty", language),
         problem=tell_problem(
             draft.problem, draft.game, language, {"character": lambda character: words.figure(str(character))}
         ),
@@ -48,8 +48,8 @@ class _Words:
         parts, game = self.draft.parts, self.draft.game
         for seat, owned in parts["characters"].items():
             if figure in owned:
-                return say("builder", "with", self.language, who=person(seat, game, self.language))
-        return say("builder", "drawing-room" if figure in parts["drawing_room"] else "absent", self.language)
+                return say("draft", "with", self.language, who=person(seat, game, self.language))
+        return say("draft", "drawing-room" if figure in parts["drawing_room"] else "absent", self.language)
 
     def pile(self, pile: Pile) -> str:
         under = {"character": self.figure(pile.holder)} if isinstance(pile.holder, str) else {}

@@ -35,7 +35,7 @@ def tell_draft(draft: Draft[State], language: str) -> ToldDraft:
             for pile in draft.piles
         },
         choices=tuple(_choices(draft, language)),
-        empty=say("builder", "dark" if game.source.lights else "empty", language),
+        empty=say("draft", "dark" if game.source.lights else "empty", language),
         problem=tell_problem(
             draft.problem, game, language, {"room": lambda space: room(game.board, str(space), language)}
         ),
@@ -47,20 +47,20 @@ def _figure(game: Mansion, figure: str, language: str) -> Noun:
 
 
 def _where(game: Mansion, space: str, language: str) -> str:
-    return f"{room(game.board, space, language)}" if space else say("builder", "out", language)
+    return f"{room(game.board, space, language)}" if space else say("draft", "out", language)
 
 
 def _choices(draft: Draft[State], language: str) -> Iterator[Choice]:
     """Yield whose turn it is, its phase, and who has had a turn where that matters."""
     game = draft.game
     seats = [(capital(f"{person(seat, game, language):plain}"), seat) for seat in draft.parts["pawns"]]
-    yield Choice("on_turn", say("builder", "on_turn", language), tuple(seats))
+    yield Choice("on_turn", say("draft", "on_turn", language), tuple(seats))
     phases = [(tell_phase(phase, game, language=language), phase) for phase in ("movement", "action")]
-    yield Choice("phase", say("builder", "phase", language), tuple(phases))
+    yield Choice("phase", say("draft", "phase", language), tuple(phases))
     if "first-round" in game.clauses:
-        yield Choice("first_round", say("builder", "first_round", language), _rounds(draft, language))
+        yield Choice("first_round", say("draft", "first_round", language), _rounds(draft, language))
 
 
 def _rounds(draft: Draft[State], language: str) -> tuple[tuple[str, Any], ...]:
     rounds = [("yes", True), ("no", False), *([("some", None)] if draft.parts["first_round"] is None else [])]
-    return tuple((say("builder", f"first_round.{name}", language), value) for name, value in rounds)
+    return tuple((say("draft", f"first_round.{name}", language), value) for name, value in rounds)

@@ -65,7 +65,7 @@ def write(root: Path, files: dict[str, str]) -> Path:
     return root
 
 
-NO_HOLES = "holes: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question."
+NO_HOLES = "gaps: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question."
 #: Clauses of the edition that say why nobody is asked about them.
 UNASKED = {each.id for each in clauses("deluxe") if each.unasked}
 
@@ -145,7 +145,7 @@ def test_what_is_printed(clone, capsys, monkeypatch) -> None:
     (loser,) = [line for line in printed.splitlines() if line.startswith("deluxe.loser")]
     assert [cell.strip() for cell in loser.split("|")][1:] == ["— none", "test_house.test_end", "— none", "— none"]
     assert (
-        "51 clauses, holes: 45 without code, 47 without a test, 49 without a notebook cell, "
+        "51 clauses, gaps: 45 without code, 47 without a test, 49 without a notebook cell, "
         f"{49 - len(UNASKED)} without a question." in printed
     )
     assert all(len(line) <= 140 for line in printed.splitlines()[:-2])
@@ -166,7 +166,7 @@ def test_strict_fails_where_something_is_missing(clone, capsys) -> None:
     )
     assert main(["clauses", "--root", str(clone), "--strict"]) == 0
     assert (
-        "holes: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question."
+        "gaps: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question."
         in capsys.readouterr().out
     )
 
@@ -182,7 +182,7 @@ def test_strict_fails_where_something_is_missing(clone, capsys) -> None:
 def test_a_clause_that_there_is_not_is_reported(clone, capsys, name, text, place) -> None:
     write(clone, {name: text})
     assert main(["clauses", "--root", str(clone)]) == 0
-    assert f"No clause is called deluxe.sight.behind, but {place} names it." in capsys.readouterr().out
+    assert f"{place} names the clause deluxe.sight.behind, which doesn't exist." in capsys.readouterr().out
     assert not Table((), list(find_mentions(clone))).complete
 
 
@@ -217,6 +217,6 @@ def test_the_command() -> None:
 def test_the_kit_itself_has_no_hole(capsys) -> None:
     assert main(["clauses", "--strict", "--root", str(Path(__file__).resolve().parents[3])]) == 0
     assert (
-        "holes: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question"
+        "gaps: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question"
         in capsys.readouterr().out
     )

@@ -82,8 +82,7 @@ def test_the_engine_alone_says_where_its_other_commands_come_from(name: str, arg
     done = subprocess.run(alone, cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"kdl {name}: this command comes with the widgets of the kit; install them with: pip install 'kdl[app]' "
-        "(in a clone: make app)\n"
+        f"kdl {name}: this command is not installed. Install it with: pip install 'kdl[app]' (in a clone: make app)\n"
     )
 
 

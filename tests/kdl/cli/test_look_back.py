@@ -35,8 +35,8 @@ def test_it_tells_the_chances_and_looks_at_the_decisions_of_persons(
     assert "Zuzu" in named
     assert "Zuzu" not in told[0]
     assert [row.split()[0] for row in rows] == [row.split()[0] for row in named.splitlines() if "  Zuzu" in row]
-    assert "what that person knew" in told[3]
-    assert "what that person knew" not in told[0]
+    assert "that player knew" in told[3]
+    assert "that player knew" not in told[0]
 
 
 def test_what_is_no_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

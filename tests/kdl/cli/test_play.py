@@ -76,8 +76,8 @@ def test_why_undo_log_and_links(
     assert "'' does not" not in printed, "alone it asks what can be asked"
     assert printed.count("“why attempt” or “why step kitchen” explains an action") == 2
     assert "Type a number from 1 to 13, or “help”." in printed
-    assert "Your last decision is taken back." in printed
-    assert "There is nothing to take back." in printed
+    assert "Your last decision is undone." in printed
+    assert "There is nothing to undo." in printed
     assert "Ada is dealt" in printed or "dealt" in printed
     assert "/ cannot be written: Is a directory" in printed
     assert "You have left the game." in printed
@@ -108,9 +108,9 @@ def test_levels_are_asked_for_advice(monkeypatch: pytest.MonkeyPatch, capsys: py
         state = kdl.apply(state, kdl.computer(state.game, "careful")(*asked(state))).state
     for level in ("careful", "planner"):
         assert tell_advice(kdl.advise(*asked(state), level), kdl.observe(state, 0)) in printed
-    assert "A searching player's advice, " in printed
-    assert "Games played to their end: " in printed
-    assert "In so many deals Bruno holds at least one card of a kind: " in printed
+    assert "The deep thinker's advice, " in printed
+    assert "Games played to the end: " in printed
+    assert "Share of deals in which Bruno holds at least one card of a kind: " in printed
     assert "no level is called 'chance'; the choices are: careful, planner, searcher" in printed
 
 
@@ -155,7 +155,7 @@ def test_the_hands_of_others_stay_hidden(monkeypatch: pytest.MonkeyPatch, capsys
         (["--seats", "9"], "kdl play: 'deluxe' is for 2 to 8 seats, not 9"),
         (
             ["--seats", "3", "--you", "7"],
-            "kdl play: there is no player in seat 7; choose one of: 1, 2, 3; or 0 to watch",
+            "kdl play: --you: there is no player in seat 7, choose 1, 2, 3, or 0 to watch",
         ),
     ],
 )

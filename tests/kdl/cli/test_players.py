@@ -29,9 +29,9 @@ def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.Captu
     assert main(asked) == 0
     first = capsys.readouterr().out
     head, careful, chance, turns, nobody = first.splitlines()
-    assert head.split() == ["player", "games", "wins", "share", "95", "%", "interval", "if", "equal", "Elo"]
+    assert head.split() == ["player", "games", "wins", "share", "95%", "interval", "if", "equal", "Elo"]
     assert careful.split()[:2] == ["careful", "20"]
-    assert re.search(r" 50\.0 % +\+\d+ ± \d+$", careful)
+    assert re.search(r" 50\.0% +\+\d+ ± \d+$", careful)
     assert int(careful.split()[2]) + int(chance.split()[2]) == 20
     assert turns.startswith("turns: ")
     assert nobody == "games that no player won: 0"
@@ -46,7 +46,7 @@ def test_it_ends_when_it_is_settled_and_says_so(capsys: pytest.CaptureFixture[st
     assert int(out.splitlines()[1].split()[1]) < 100
     *_, verdict, error = out.splitlines()
     assert re.fullmatch(r"chance is weaker than careful \(-\d\.\d+ wins a game, -\d\.\d+ to -0\.\d+\)", verdict)
-    assert error == "that any of this is wrong has a chance of at most 5.0 %"
+    assert error == "probability that any of this is wrong: at most 5.0%"
     assert main([*asked, "--processes", "2"]) == 0
     assert capsys.readouterr().out == out
 
@@ -94,11 +94,11 @@ def test_options_of_the_edition_are_read(capsys: pytest.CaptureFixture[str]) -> 
         ("--error 3", "the error must be a number between 0 and 1, not 3.0"),
         ("--levels careful nowhere:bot", "there is no player 'nowhere:bot': No module named 'nowhere'"),
         ("--seats 12", "'deluxe' is for 2 to 8 seats, not 12"),
-        ("--option pets", "an option is written NAME=VALUE, not 'pets'"),
+        ("--option pets", "--option: 'pets' is not of the form NAME=VALUE"),
         ("--option pets=fish", "no pet is called 'fish'"),
         ("--option pets=3", "pets must be a tuple of names"),
         ("--edition classic --option last_must=maybe", "last_must must be True or False, not 'maybe'"),
-        ("--edition classic --option seats=3", "seats is given by --seats, not as an option"),
+        ("--edition classic --option seats=3", "--option: seats is not an option, use --seats"),
     ],
 )
 def test_what_cannot_be_played_is_said_in_a_sentence(

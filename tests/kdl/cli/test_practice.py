@@ -76,7 +76,7 @@ def test_who_finds_one_of_two_after_a_miss_is_asked_what_decides(
     document = next(each for each in (drill.next().document for _ in range(9)) if each.why)
     reason = next(place for place, each in enumerate(document.why, 1) if each.right)
     lesson = practice.Lesson(drill)
-    for given, said in ((reason, "You know what decides, too"), (reason % len(document.why) + 1, "this decides")):
+    for given, said in ((reason, "You know what decides, too"), (reason % len(document.why) + 1, "This is")):
         typed(monkeypatch, written(document, right=False), written(document), "9", str(given))
         question = Question("see_each_other", kdl.load_board(), "foyer", "kitchen")
         monkeypatch.setattr(Question, "document", document)
@@ -110,7 +110,7 @@ def test_what_is_no_answer_is_refused(
     typed(monkeypatch, line)
     assert main(["practice", "--topic", "next_turn", "--seed", "1"]) == 0
     out = capsys.readouterr().out
-    assert "That is no answer: type one number from 1 to 3" in out
+    assert "That isn't an answer. Type one number from 1 to 3" in out
     assert "0 of 0 right first time" in out
 
 
@@ -136,7 +136,7 @@ def test_hint_and_help_tell_nothing_of_the_answer(
 
 @pytest.mark.parametrize(("arguments", "problem"), [
     (["--topic", "nonsense"], "no topic to practise is called 'nonsense'"),
-    (["--topic", "lucky_starts"], "needs a picture"),
+    (["--topic", "lucky_starts"], "need a picture"),
 ])  # fmt: skip
 def test_what_cannot_be_asked_is_said(arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["practice", *arguments]) == 2

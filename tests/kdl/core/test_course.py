@@ -49,7 +49,7 @@ def test_the_way_leads_over_every_page_that_does_not_lie_aside_there_and_back() 
     way = [page("what_is_this_game")]
     while following := next_page(way[-1].id):
         way.append(following)
-    assert way == [each for each in pages() if each.id not in ("play", "a_murder_a_day")]
+    assert way == [each for each in pages() if each.id not in ("play", "settle_a_question", "a_murder_a_day")]
     assert [previous_page(each.id) for each in way] == [None, *way[:-1]]
     assert next_page("play") is previous_page("play") is None
 
@@ -59,7 +59,7 @@ def test_a_page_has_its_place_in_its_track() -> None:
         assert [place(page.id) for page in each.pages] == [(at + 1, len(each.pages)) for at in range(len(each.pages))]
         assert track(each.id).minutes == sum(page.minutes for page in each.pages) > 0
     outside = [each.id for each in pages() if place(each.id) is None]
-    assert outside == ["what_is_this_game", "play", "a_murder_a_day", "practice"]
+    assert outside == ["what_is_this_game", "play", "settle_a_question", "a_murder_a_day", "practice"]
 
 
 def test_every_rule_of_what_is_taught_is_taught_on_some_page() -> None:

@@ -78,8 +78,8 @@ SENTENCES = [
     (Action("jump", "bats"), "target-in-play", "The card “Bats” does not lead into any room."),
     (Action("walk", "trowel"), "is-move", "The card “Trowel” is not a move card."),
     (Action("walk", "move_foyer"), "is-move", "The card “Foyer” is a move card."),
-    (Action("luck", "killing_joke"), "has-luck", "The card “Killing Joke” bears no clovers and brings no luck."),
-    (Action("luck", "oops"), "has-luck", "The card “Oops” bears 2 clovers."),
+    (Action("luck", "killing_joke"), "has-luck", "The card “Killing Joke” has no clovers and gives no luck."),
+    (Action("luck", "oops"), "has-luck", "The card “Oops” has 2 clovers."),
 ]
 
 

@@ -29,16 +29,18 @@ def searched(action: kdl.Action) -> kdl.Search:
 def test_what_was_found_is_told_in_english() -> None:
     told = tell_search(searched(PARLOR), SEEN)
     assert told.advice == (
-        "A searching player's advice, unlike a planning one's: Step into the Parlor. "
-        "Games played to their end: 94; deals of what you cannot see: 50."
+        "The deep thinker's advice, unlike a planner's: Step into the Parlor. "
+        "Games played to the end: 94. Deals of the cards that you can't see: 50."
     )
     assert told.candidates == (
-        f"Step into the Parlor: {ODDS} of 41 games won; in the same deals {AHEAD} beside a planning player's choice.",
-        "Step into the Foyer: 30% ± 7% of 50 games won; it is a planning player's choice.",
+        f"Step into the Parlor: {ODDS} of 41 games won. In the same deals, {AHEAD} compared with a planner's choice.",
+        "Step into the Foyer: 30% ± 7% of 50 games won. This is a planner's choice.",
         "Stop moving: only 3 games played, 1 of them won.",
     )
-    assert told.beliefs == (
-        "In so many deals Cleo holds at least one card of a kind: Weapons 67%, Failure cards 100%, Move cards 0%.",
+    (belief,) = told.beliefs
+    assert belief == (
+        "Share of deals in which Cleo holds at least one card of a kind: "
+        "Weapons 67%, Failure cards 100%, Move cards 0%."
     )
 
 
@@ -63,7 +65,7 @@ def test_and_in_german() -> None:
 
 def test_where_nothing_was_tried_that_is_told() -> None:
     told = tell_search(kdl.Search(STOP, STOP, (), 0), SEEN)
-    assert told == ("Nothing was tried out; a planning player would do this: Stop moving.", (), ())
+    assert told == ("The deep thinker tried nothing out. A planner's advice: Stop moving.", (), ())
 
 
 def test_what_really_was_found_is_told_in_every_edition() -> None:
@@ -72,9 +74,9 @@ def test_what_really_was_found_is_told_in_every_edition() -> None:
         seen = kdl.observe(state, state.to_act)
         found = kdl.search(seen, kdl.legal_actions(state), playouts=12)
         told = tell_search(found, seen)
-        assert f": {found.playouts}; " in told.advice
+        assert f": {found.playouts}. " in told.advice
         assert tell_action(found.action, state.game) in told.advice
         for text, tried in zip(told.candidates, found.candidates, strict=True):
             assert text.startswith(f"{tell_action(tried.action, state.game)}: ")
-            assert ("planning player's choice" in text) is (tried.is_judged or tried.action == found.planned)
+            assert ("planner's choice" in text) is (tried.is_judged or tried.action == found.planned)
         assert len(told.beliefs) == state.seats - 1

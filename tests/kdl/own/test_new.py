@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import kdl
+from kdl.cli.main import main
 from kdl.cli.new import start
 from kdl.errors import BoardError
 
@@ -34,7 +35,7 @@ def test_a_start_passes_its_test_and_stays_as_it_is(tmp_path: Path, kind: str) -
     before = {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()}
     again = run(tmp_path, "kdl", "new", kind, "hut")
     assert again.returncode == 2
-    assert "it is there already; choose another name" in again.stderr
+    assert "it already exists, choose another name" in again.stderr
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()} == before
 
 
@@ -93,9 +94,9 @@ def test_a_player_plays_against_the_kits(tmp_path: Path) -> None:
     ("command", "problem"),
     [
         (("new", "board", "The hut"), "the name must be a word of at most 34 small letters"),
-        (("new", "player", "class"), "the name of a module is needed, and 'class' means something else in Python"),
-        (("new", "player", "random"), "the name of a module is needed, and 'random' means something else in Python"),
-        (("new", "player", "kdl"), "the name of a module is needed, and 'kdl' means something else in Python"),
+        (("new", "player", "class"), "'class' is already a name in Python"),
+        (("new", "player", "random"), "'random' is already a name in Python"),
+        (("new", "player", "kdl"), "'kdl' is already a name in Python"),
         (("play", "--edition", "hut.toml"), "hut.toml: the file: cannot be opened: No such file"),
         (("play", "--option", "board=hut.toml"), "hut.toml: the file: cannot be opened: No such file"),
         (("play", "--edition", "hut"), "no edition is called 'hut'; the choices are: classic, deluxe"),
@@ -103,8 +104,14 @@ def test_a_player_plays_against_the_kits(tmp_path: Path) -> None:
         (("players", "--levels", "careful", "hut:bot"), "there is no player 'hut:bot'"),
     ],
 )
-def test_what_cannot_be_is_refused_in_words(tmp_path: Path, command: tuple[str, ...], problem: str) -> None:
-    done = run(tmp_path, "kdl", *command)
-    assert done.returncode == 2
-    assert done.stderr.startswith(f"kdl {command[0]}: {problem}")
+def test_what_cannot_be_is_refused_in_words(
+    tmp_path: Path,
+    command: tuple[str, ...],
+    problem: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(command) == 2
+    assert capsys.readouterr().err.startswith(f"kdl {command[0]}: {problem}")
     assert list(tmp_path.iterdir()) == []

@@ -53,7 +53,6 @@ WINGS = '[wings]\nback = ["bedroom", "pantry"]\n'
         ("seen_from", ["kitchen"]),
         ("see_each_other", ["study", "porch"]),
         ("one_step", ["kitchen"]),
-        ("wing_of", ["bedroom"]),
         ("wing_rooms", ["back"]),
         ("wings_closed", [3]),
         ("starts_in", ["lucky"]),

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.documents.scene import Rival
 from kdl.questions.document import options_of
 from kdl.questions.slip_drawings import slip_drawing
 from kdl.questions.solution import Drawing
 from kdl_widgets.pictures.answer_marks import marks_of
-from kdl_widgets.pictures.scene import Answers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,12 +57,12 @@ def add_pictures(solution: Solution, scene: SceneBuilder) -> list[int]:
         return []
     values = [option.value for option in options_of(solution)]
     slips = [slip_drawing(solution, value) for value in values]
-    asked = _Drawn(now, _NOTHING, solution.about, solution.veil, first=True)
+    asked = _Drawn(now, _NOTHING, solution.about, solution.veil)
     said = [solution.remark(value).drawing for value in values]
     if not solution.many:
         said = [_NOTHING if value in solution.right else each for value, each in zip(values, said, strict=True)]
     answered = _Drawn(now if solution.reveals is None else solution.reveals, solution.drawing, solution.about)
-    return [_add(picture, each, scene, many=solution.many) for picture, each in ((asked, slips), (answered, said))]
+    return [_add(picture, each, scene) for picture, each in ((asked, slips), (answered, said))]
 
 
 class _Drawn(NamedTuple):
@@ -75,41 +73,16 @@ class _Drawn(NamedTuple):
         bare: What is drawn over it.
         about: What is marked in it from the beginning.
         veil: What of it is not shown.
-        first: Whether the first of several is drawn where they do not add up.
     """
 
     now: Observed
     bare: Drawing
     about: tuple[str, ...] = ()
     veil: frozenset[str] = frozenset()
-    first: bool = False
 
 
-def _add(picture: _Drawn, said: Sequence[Drawing], scene: SceneBuilder, *, many: bool) -> int:
+def _add(picture: _Drawn, said: Sequence[Drawing], scene: SceneBuilder) -> int:
     """Draw a picture, and what each answer adds to it; return its number."""
-    now, bare, about, veil, first = picture
-    rivals = _rivals(bare, said) if many else {}
-    without = [_without(said[place], rival.slot) for place, rival in rivals.items()]
-    each = [bare.with_(drawing) for drawing in (*said, *without)]
-    whole = reduce(Drawing.with_, each, bare)
-    alone, all_, *marks = (marks_of(now, drawing, about, veil) for drawing in (bare, whole, *each))
-    return scene.add(now, alone, Answers(all_, marks, rivals, one=not many, first=first))
-
-
-def _rivals(bare: Drawing, said: Sequence[Drawing]) -> dict[int, Rival]:
-    """Find the answers that draw what only one of them can; without it each has a number behind all answers."""
-    slots = {place: slot for place, each in enumerate(said) if (slot := _slot(each, bare, said))}
-    return {place: Rival(slot, len(said) + number) for number, (place, slot) in enumerate(slots.items())}
-
-
-def _slot(drawing: Drawing, bare: Drawing, others: Sequence[Drawing]) -> str:
-    """Name what one of several answers can draw: a path (the first), a text in a place (the last); else ``""``."""
-    if drawing.path and not bare.path:
-        return "path"
-    tagged = [dict(each.tags) for each in others]
-    tags = dict(drawing.tags).items()
-    return next((f"tags {space}" for space, text in tags if any(each.get(space, text) != text for each in tagged)), "")
-
-
-def _without(drawing: Drawing, slot: str) -> Drawing:
-    return drawing._replace(path=()) if slot == "path" else drawing._replace(tags=())
+    now, bare, about, veil = picture
+    alone, *each = (marks_of(now, drawing, about, veil) for drawing in (bare, *map(bare.with_, said)))
+    return scene.add(now, alone, each)

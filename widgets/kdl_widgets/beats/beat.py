@@ -9,11 +9,10 @@ import traitlets
 from kdl import words
 from kdl.documents.json_form import to_json
 from kdl_widgets.beats.handled import Handled
-from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.pictures.renderers import renderer_of
-from kdl_widgets.pictures.scene import Looks, SceneBuilder
+from kdl_widgets.pictures.scene import SceneBuilder
 
 if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
@@ -40,12 +39,6 @@ class PageLook(NamedTuple):
         """Read what a page says, in steps of its width."""
         width = min(max(told.width // _STEP * _STEP, _NARROWEST), _WIDEST)
         return cls(width, told.dark, told.contrast)
-
-    @property
-    def looks(self) -> Looks:
-        """For what pictures are laid out, if only for this page."""
-        theme = DARK if self.dark else LIGHT
-        return Looks((self.width,), theme, theme, (self.contrast,))
 
 
 class Beat(Listener, Handled):
@@ -81,7 +74,7 @@ class Beat(Listener, Handled):
         """Draw what is shown, once a reader has come near."""
         if self._look is None:
             return
-        builder = SceneBuilder(self._look.looks)
+        builder = SceneBuilder((self._look.width,))
         with self.hold_sync():
             self.pictures = self._add_now(builder)
             self.scene = to_json(builder.document) if self.pictures else {}

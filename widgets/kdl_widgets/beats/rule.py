@@ -83,7 +83,7 @@ class Rule(Listener, Waiting):
     @property
     def text(self) -> str:
         """What the cards say; a line for each."""
-        return "\n".join(f"{card.title}. {card.text} [{card.clause}]" for card in self.said.cards)
+        return "\n".join(f"{card.title}. {card.text}" for card in self.said.cards)
 
     @property
     def state(self) -> JsonObject:

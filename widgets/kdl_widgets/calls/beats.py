@@ -141,7 +141,7 @@ def rule(
 
     >>> from kdl_widgets import rule
     >>> rule("deluxe.win")
-    Kill Lucky and you win. Lucky's killer wins, and the game is over. [deluxe.win]
+    Kill Lucky and you win. Lucky's killer wins, and the game is over.
     """
     if not clauses:
         raise OptionError("rule needs the id of at least one clause; kdl.clauses.clauses() lists them")

@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import watchers
+from kdl.analysis.mansion.sandbox import empty_table
 from kdl.analysis.subjects import mansion_of
 from kdl.core.files.limits import path_of
-from kdl.engine.draft import latest
+from kdl.engine.draft import Draft, latest
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
+from kdl.games.mansion.state import State
+from kdl.games.overloads import new_game
 from kdl_widgets.explore.board_editor import BoardEditor
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.explore.sandbox import Sandbox
+from kdl_widgets.explore.settle import Settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
+    from collections.abc import Callable, Iterable
+    from typing import Unpack
 
     from kdl.analysis.subjects import MansionSubject
     from kdl.core.position import Position
+    from kdl.games.option_types import AnyOptions
 
 #: What to use at the card table in place of the calls about rooms.
 _IN_GETLUCKY = (
     "lucky_walk(state) says where Lucky goes and who draws, worth(state) what an attempt is worth, "
     "and why(state, action) what may be done"
 )
+
+
+def ask() -> Settle:
+    """Settle a question: type it as you would ask it at the table, and the rules that settle it appear.
+
+    >>> from kdl_widgets import ask
+    >>> ask().text.splitlines()[0]
+    'Can I draw a card if someone sees me? No.'
+    """
+    return Settle()
 
 
 def sight(subject: MansionSubject, *rooms: str) -> Explorer:
@@ -102,18 +118,23 @@ def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explore
     return Explorer(observation, "safe", watchers(observation) if rooms is None else dict.fromkeys(rooms))
 
 
-def sandbox(subject: Position | Timeline[Position]) -> Sandbox:
-    """Handle a position: drag any figure into any room, close wings, put out the light, deal cards; see what follows.
+def sandbox(subject: Position | Timeline[Position] | str | Path, **options: Unpack[AnyOptions]) -> Sandbox:
+    """Change a position by hand: drag figures, close wings, deal cards, choose whose turn it is; see what follows.
 
     Who sees whom, what is legal and what not with the one reason, who is next and how an attempt would end follow at
-    once, and one sentence says what has changed and which rule did it. What the rules forbid is refused in words.
+    once, and one sentence says what has changed and which rule did it. What the rules forbid is refused in words, until
+    *Anything goes* is switched on.
 
     Args:
-        subject: A position, or a playthrough, of which the latest position counts that can be changed by hand.
+        subject: A position, or a playthrough, of which the latest position counts that can be changed by hand. The name
+            of an edition or the path of the file of one begins with an empty table: no figure is on the board, and one
+            that isn't sees nobody and isn't seen.
+        **options: For the name of an edition, the options of the game, as :func:`kdl.new_game` takes them.
 
     Raises:
         ArrangeError: In that position nothing can be changed: an attempt is being answered.
         ArgumentError: It is no position.
+        KdlError: There is no such edition, or it lacks an option.
 
     >>> import kdl
     >>> from kdl_widgets import sandbox
@@ -122,4 +143,39 @@ def sandbox(subject: Position | Timeline[Position]) -> Sandbox:
     >>> print(here.text.splitlines()[0])  # doctest: +ELLIPSIS
     Ada, once your movement is over you may attempt the murder. ... [deluxe.attempt.alone]
     """
-    return Sandbox(latest(subject.states) if isinstance(subject, Timeline) else subject)
+    if not isinstance(subject, str | Path):
+        return Sandbox(_latest(subject))
+    start = new_game(subject, **options)
+    if not isinstance(start, State):
+        return Sandbox(start)
+    table = empty_table(start)
+    return Sandbox(table, unplaced=Draft(table).places)
+
+
+def builder(
+    subject: Position | Timeline[Position] | str | Path,
+    on_play: Callable[[Position], object] | None = None,
+    **options: Unpack[AnyOptions],
+) -> Sandbox:
+    """Build a position by hand: a sandbox with its form open, in which anything goes.
+
+    Args:
+        subject: A position to start from, a playthrough, of which the latest position counts in which no attempt is
+            being answered, or the name of an edition or the path of the file of one, for a new game of it.
+        on_play: What to do with the position when it is to be played; without it, no button is offered.
+        **options: For the name of an edition, the options of the new game, as :func:`kdl.new_game` takes them.
+
+    Raises:
+        ArrangeError: In that position nothing can be changed: an attempt is being answered.
+        KdlError: There is no such edition, or it lacks an option.
+
+    >>> from kdl_widgets import builder
+    >>> builder("get_lucky", seats=3).state.phase
+    'action'
+    """
+    start = new_game(subject, **options) if isinstance(subject, str | Path) else subject
+    return Sandbox(_latest(start), on_play, anything=True)
+
+
+def _latest(subject: Position | Timeline[Position]) -> Position:
+    return latest(subject.states) if isinstance(subject, Timeline) else subject

@@ -1,4 +1,4 @@
-"""Calls in which the reader acts: matches at one screen, and positions made by hand."""
+"""The call in which the reader acts: a match at one screen."""
 
 from __future__ import annotations
 
@@ -8,23 +8,19 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.subjects import SubjectError
 from kdl.core.files.edition_file import edition_names
 from kdl.core.files.sources import names_a_file
-from kdl.engine.draft import latest
 from kdl.engine.match import Match, Seat, load_match
 from kdl.engine.timeline import Timeline, load_link
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
 from kdl.games.overloads import new_game
-from kdl_widgets.explore.builder import Builder
 from kdl_widgets.matches.play import Play
 from kdl_widgets.matches.table import Table
 from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Unpack
+    from collections.abc import Sequence
 
     from kdl.core.position import Position
-    from kdl.games.option_types import AnyOptions
     from kdl.narration.log import Eyes
 
 
@@ -88,28 +84,3 @@ def match_of(subject: Any, seats: int) -> Match[Position]:
     if hasattr(subject, "__fspath__") or isinstance(subject, str):
         return load_match(subject)
     raise SubjectError(f"{subject!r} cannot be played from; give a match, a playthrough, a position, a file or a link")
-
-
-def builder(
-    subject: Position | Timeline[Position] | str | Path,
-    on_play: Callable[[Position], object] | None = None,
-    **options: Unpack[AnyOptions],
-) -> Builder:
-    """Build a position by hand: move figures, deal hands, motives and the deck, choose whose turn it is.
-
-    Args:
-        subject: A position to start from, a playthrough, of which the latest position counts in which no attempt is
-            being answered, or the name of an edition or the path of the file of one, for a new game of it.
-        on_play: What to do with the position when it is to be played; without it, no button is offered.
-        **options: For the name of an edition, the options of the new game, as :func:`kdl.new_game` takes them.
-
-    Raises:
-        ArrangeError: In that position nothing can be changed: an attempt is being answered.
-        KdlError: There is no such edition, or it lacks an option.
-
-    >>> from kdl_widgets import builder
-    >>> builder("get_lucky", seats=3).state.phase
-    'action'
-    """
-    start = new_game(subject, **options) if isinstance(subject, str | Path) else subject
-    return Builder(latest(start.states) if isinstance(start, Timeline) else start, on_play)

@@ -135,6 +135,12 @@ def clause_rows(one: Edition, other: Edition) -> Iterator[Row]:
         yield from ((heading, _whole(pair[0]), _whole(pair[1])) for pair in pairs if _heading(pair) == heading)
 
 
+def counterparts(one: Edition, other: Edition) -> dict[str, str]:
+    """Return for clauses of an edition those that are in their place in another one, by id; see :func:`clause_rows`."""
+    pairs = _paired(one, other, _only(one, other), _only(other, one))
+    return {here.id: there.id for here, there in pairs if here and there}
+
+
 def _heading(pair: Pair) -> str:
     return next(each.heading() for each in pair if each is not None)
 

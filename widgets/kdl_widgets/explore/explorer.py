@@ -48,7 +48,7 @@ class Explorer(Living):
             raise UnknownNameError("question", question, self.QUESTIONS)
         self.observation, self._question, self._quiet = observation, question, Quiet()
         self.picks = tuple(observation.board.space(room).id for room in picks)
-        self.answer = self._answered()
+        self.answer = self._answered(self.picks)
         self.view = MansionView(observation, marks=self.answer.marks)
         self.view.on_pick(self.pick)
         self._choice = ToggleButtons(style={"button_width": "auto"})
@@ -93,10 +93,7 @@ class Explorer(Living):
         Raises:
             UnknownNameError: There is no such room.
         """
-        self.observation.board.space(room)
-        most = ANSWERS[self._question].most
-        kept = tuple(pick for pick in self.picks if pick != room)
-        self.picks = kept if room in self.picks and most > 1 else (*kept, room)[-most:]
+        self.picks = self._joined(self.picks, room)
         self._show()
 
     def clear(self) -> None:
@@ -110,19 +107,29 @@ class Explorer(Living):
         self.picks = self._first()
         self.pick(change["new"])
 
+    def answer_about(self, room: str) -> Answer:
+        """Return what would be answered if a room were picked alone; what is picked stays."""
+        return self._answered(self._joined(self._first(), room))
+
+    def _joined(self, picks: tuple[str, ...], room: str) -> tuple[str, ...]:
+        self.observation.board.space(room)
+        most = ANSWERS[self._question].most
+        kept = tuple(pick for pick in picks if pick != room)
+        return kept if room in picks and most > 1 else (*kept, room)[-most:]
+
     def _first(self) -> tuple[str, ...]:
         first = ANSWERS[self._question].first
         return first(self.observation) if first else ()
 
-    def _answered(self) -> Answer:
-        return ANSWERS[self._question].answer(self.observation, self.picks)
+    def _answered(self, picks: tuple[str, ...]) -> Answer:
+        return ANSWERS[self._question].answer(self.observation, picks)
 
     def _asked(self, change: JsonObject) -> None:
         if not self._quiet:
             self.ask(change["new"])
 
     def _show(self) -> None:
-        self.answer = self._answered()
+        self.answer = self._answered(self.picks)
         self.view.show(self.observation, self.answer.marks)
         self._speech.html = _as_html(self.answer)
         self._label()

@@ -44,6 +44,7 @@ export interface Review {
   title?: string;
   text?: string;
   errors?: Record<string, string>;
+  clause?: string;
 }
 
 export interface SwitchDocument {
@@ -79,6 +80,7 @@ export interface RuleCardDocument {
   title: string;
   rule: string;
   ruling: string;
+  address: string;
   about: string;
   facts: [string, string][];
   checked?: Checked | null;
@@ -94,6 +96,8 @@ export interface Checked {
 export interface Condition {
   text: string;
   clause: string;
+  title: string;
+  address: string;
 }
 
 export interface DebriefDocument {
@@ -118,9 +122,8 @@ export interface SceneDocument {
   version: number;
   widths: number[];
   family: string;
-  outlines: string[];
-  parts: [number, string, string][];
-  inks: [string, string][];
+  elements: string[];
+  night: string;
   lists: number[][];
   frames: Frame[];
   pictures: PictureDocument[];
@@ -143,28 +146,22 @@ export interface Shape {
 export interface PictureDocument {
   title: string;
   layouts: Layout[];
-  rivals?: Record<string, Rival>;
 }
 
 export interface Layout {
-  floors: number[];
+  floor: number;
   frame: number;
   above: number;
-  patterned?: number;
-  bare?: number;
+  bare?: number[];
   changes?: Change[];
-  lists?: number[];
+  rivals?: number[][];
   frames?: number[];
 }
 
 export interface Change {
   more?: number[];
   less?: number[];
-}
-
-export interface Rival {
-  slot: string;
-  without: number;
+  path?: boolean;
 }
 
 export interface AttemptDocument {

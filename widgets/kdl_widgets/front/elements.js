@@ -16,6 +16,31 @@ export const make = (tag, className, ...children) => {
 };
 
 /**
+ * Name a rule, as a link to its page where there are pages of rules: on the site and in the app. They open in a tab of
+ * their own, as what lives on this page would end.
+ * @param {string} title
+ * @param {string} address
+ */
+export const ruleLink = (title, address) =>
+  address && document.body.classList.contains("kdl-site")
+    ? Object.assign(make("a", "", title), { href: address, target: "kdl-rules" })
+    : title;
+
+/** The pages with the rules of a game, by the first part of what their rules are called. */
+const PAGES = new Map([
+  ...["deluxe", "flight", "pets", "strangers", "bnb"].map(name => /** @type {const} */ ([name, "deluxe"])),
+  ["classic", "classic"],
+  ["getlucky", "get_lucky"],
+  ["howard", "get_lucky"],
+]);
+
+/** The address of a rule, as `kdl.rule_cards.rule_address` has it. @param {string} clause */
+export function ruleAddress(clause) {
+  const page = PAGES.get(clause.split(".", 1)[0]);
+  return page ? `rules_${page}.html#${clause}` : "";
+}
+
+/**
  * Make an element at the end of another.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Element} parent

@@ -103,10 +103,6 @@ export interface Choose {
   choose: [number, number];
 }
 
-export interface Empty {
-  empty: boolean;
-}
-
 export interface Name {
   name: string;
 }
@@ -196,8 +192,7 @@ export type BeatMessage = Near | About | Press;
 export type MeterMessage = Act | Press;
 export type GoalMessage = Close | Press;
 export type DailyMessage = Day;
-export type BuilderMessage = Take | Place | Put | Choose | Empty | Act;
-export type SandboxMessage = Act;
+export type SandboxMessage = Act | Take | Place | Put | Choose;
 export type BranchesMessage = Name | Note | BranchTool | Branch | Go;
 export type SavedGamesMessage = Want | Open | Address | Keeping;
 export type SetupMessage = Edition | Option | SeatName | SeatPlayer | Seed | Begin | Act;

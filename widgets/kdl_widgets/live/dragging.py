@@ -9,14 +9,11 @@ from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from kdl_widgets.live.overlay import Overlay
     from kdl_widgets.pictures.renderer import AnyRenderer, Figures
     from kdl_widgets.pictures.renderers import Observed
-
-#: Of figures that are handled by pointer alone.
-NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 class Handled:
@@ -25,28 +22,26 @@ class Handled:
     renderer: ClassVar[AnyRenderer]
     observation: Observed
     _overlay: Overlay
-    _movable: tuple[str, ...] = ()
-    _names: Mapping[str, str] = NO_NAMES
+    _names: Mapping[str, str] = MappingProxyType({})
 
     def _figures(self) -> Figures:
         """Return everybody in the picture."""
         raise NotImplementedError  # each picture has its own; widgets cannot be ABCs
 
-    def offer(self, figures: Iterable[str], taken: str = "", names: Mapping[str, str] = NO_NAMES) -> None:
-        """Let some figures be dragged and tapped, by id; those that stand nowhere cannot be.
+    def offer(self, names: Mapping[str, str], taken: str = "") -> None:
+        """Let some figures be dragged, tapped and moved by keys; those that stand nowhere cannot be.
 
         Args:
-            figures: The figures.
+            names: What each of them is called, with where it is, by id.
             taken: The one of them that is shown as chosen.
-            names: What each of them is called, with where it is; those that have names can be moved by keys, too.
         """
-        self._movable, self._names = tuple(figures), names
+        self._names = names
         with self._overlay.hold_sync():
             self._overlay.taken = taken
             self._tell_figures()
 
     def handle(self, title: str) -> None:
-        """Let figures with names be moved by keys, too, under a title; and tell where they are on their way."""
+        """Name all figures that can be moved, together."""
         self._overlay.handled = title
 
     def on_drop(self, callback: Callable[[str, str], object]) -> None:
@@ -63,13 +58,13 @@ class Handled:
 
     def _tell_figures(self) -> None:
         """Tell the overlay where the figures stand that can be dragged."""
-        if not self._movable and not self._overlay.figures:
+        if not self._names and not self._overlay.figures:
             return
         self._overlay.figures = [
-            {"id": each, "name": self._names.get(each, "")}
+            {"id": each, "name": self._names[each]}
             | {"x": spot.x, "y": spot.y, "size": spot.size, "svg": fragment(drawn)}
             for each, (spot, drawn) in self._figures().items()
-            if each in self._movable
+            if each in self._names
         ]
 
     def _moved_by_hand(
@@ -78,5 +73,5 @@ class Handled:
         """Hand on which figure was moved where, if both are there still."""
         figure, place = sent
         is_there = place in self.renderer.pickable(self.observation) or (back and not place)
-        if figure in self._movable and is_there:
+        if figure in self._names and is_there:
             callback(figure, place)

@@ -204,15 +204,7 @@ class Choose:
     choose: tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Empty:
-    """Whether the deck is used up."""
-
-    empty: bool
-
-
-BUILDER = (Take, Place, Put, Choose, Empty, Act)
-SANDBOX = (Act,)
+SANDBOX = (Act, Take, Place, Put, Choose)
 
 
 @dataclass(frozen=True)

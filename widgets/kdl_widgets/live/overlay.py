@@ -33,10 +33,9 @@ class Overlay(Scripted):
             ``note`` that says both in words; and ``at``, the middle of its badge, and how many drawing units a pixel of
             it is, or nothing where it has no badge.
         glide: The pawns that are on their way, with a serial number.
-        figures: The figures that can be dragged or tapped: each with its ``id``, its middle, its size, and its ``svg``;
-            and its ``name`` where it can be moved by keys, too.
-        handled: What all of them are called together, where they can be moved by keys, and it is followed where they
-            are on their way; else ``""``.
+        figures: The figures that can be dragged, tapped and moved by keys: each with its ``id``, ``name``, middle,
+            size, and ``svg``.
+        handled: What all of them are called together.
         taken: The one of them that is chosen, ``""`` if none is.
         page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, whether the page is
             ``dark``, and whether it asks for more ``contrast``.

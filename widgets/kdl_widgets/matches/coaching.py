@@ -11,7 +11,7 @@ from kdl.analysis.taps import meant
 from kdl.analysis.why_not import decisive, shown
 from kdl.engine.step import IllegalActionError, explain
 from kdl.errors import KdlError, NothingToUndoError, UnfairUndoError
-from kdl.narration import seat_name, tell, tell_clause
+from kdl.narration import seat_name, tell
 from kdl.narration.advice import tell_advice
 from kdl.narration.coach import tell_coach
 from kdl.narration.counting import tell_counted
@@ -20,6 +20,7 @@ from kdl.narration.preview import tell_meter, tell_preview
 from kdl.narration.search import tell_search
 from kdl.narration.why_not import tell_why_not
 from kdl.players.levels import ADVISERS, advise, search
+from kdl.rule_cards import rule_address, rule_card
 from kdl.words import say
 from kdl_widgets.matches.family_controls import controls_of
 from kdl_widgets.pictures.renderers import renderer_of
@@ -78,7 +79,9 @@ def refused(error: KdlError, state: Position) -> JsonObject:
 def _told(state: Position, reasons: Sequence[Reason]) -> JsonObject:
     found = decisive(reasons)
     told = tell_why_not(found, state.game)
-    return {"text": told.text, "clause": told.clause, "law": tell_clause(told.clause), "more": told.rest}
+    card = rule_card(told.clause)
+    rule = {"clause": card.clause, "title": card.title, "address": rule_address(card.clause), "law": card.text}
+    return {"text": told.text, **rule, "more": told.rest}
 
 
 def foreseen(seen: Observed, action: Action) -> str:

@@ -14,7 +14,7 @@ from kdl.players.game_review import Retrospect
 from kdl_widgets import front
 from kdl_widgets.charts.curves import SPAN, curves
 from kdl_widgets.drawing.pawns import LETTERS
-from kdl_widgets.drawing.small_svg import address
+from kdl_widgets.drawing.svg import address
 from kdl_widgets.drawing.theme import PAWNS
 from kdl_widgets.live import messages
 from kdl_widgets.live.background import Growing

@@ -12,7 +12,7 @@ from kdl.engine.seats import PERSON
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.words import say
-from kdl_widgets.explore.builder import Builder
+from kdl_widgets.explore.sandbox import Sandbox
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.standard_widgets import Button, HBox, VBox
 from kdl_widgets.matches.saved_games import Kept, SavedGames, slot
@@ -107,8 +107,11 @@ class Play(Living):
                 state = table.timeline.start
             if dealt := table.seat != "all":
                 state = observe(state, table.seat if isinstance(table.seat, int) else None).sample(Random(table.at))
-        builder = Builder(state, lambda built: self._sit(Match(Timeline(built), seats), study=True), dealt=dealt)
-        self._show([builder], ("back" if self.table else "another",))
+
+        def sit(built: Position) -> None:
+            self._sit(Match(Timeline(built), seats), study=True)
+
+        self._show([Sandbox(state, sit, anything=True, dealt=dealt)], ("back" if self.table else "another",))
 
     def _sit(
         self, match: Match[Position], eyes: Eyes | str = OWN, *, at: int | None = None, study: bool = False,
@@ -133,7 +136,7 @@ class Play(Living):
     def _show(self, parts: list[Widget], tools: tuple[str, ...]) -> None:
         gone, self._stage.children = self._stage.children, parts
         for each in gone:
-            if isinstance(each, Builder):
+            if isinstance(each, Sandbox):
                 each.close()
         self._tools.children = [*(self._buttons[name] for name in tools), *self._languages]
 

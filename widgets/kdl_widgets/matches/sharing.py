@@ -33,8 +33,8 @@ _FILMED = 40
 _AHEAD = 1_000
 #: What a page can ask for, in the order of the buttons.
 KINDS = ("link", "json", "html", "gif", "svg", "png", "txt")
-#: What Pillow makes, which is not there in a browser's own Python.
-_PILLOW = ("gif", "png")
+#: What resvg and Pillow make, which are not there in a browser's own Python.
+_PAINTED = ("gif", "png")
 #: What makes a film; it is loaded where somebody asks for one.
 _FILM = "kdl_widgets.exports.film:making_gif"
 
@@ -50,9 +50,8 @@ _FILES: dict[str, tuple[str, _Make]] = {
 
 
 def offered() -> tuple[str, ...]:
-    """Return the kinds that can be made here: without Pillow, no films and no pictures of pixels."""
-    pillow = find_spec("PIL") and find_spec("PIL.ImageDraw")
-    return KINDS if pillow else tuple(kind for kind in KINDS if kind not in _PILLOW)
+    """Return the kinds that can be made here: without resvg, no films and no pictures of pixels."""
+    return KINDS if find_spec("resvg_py") else tuple(kind for kind in KINDS if kind not in _PAINTED)
 
 
 def _film(timeline: Timeline[Position], at: int, hands: Eyes) -> Making[bytes]:

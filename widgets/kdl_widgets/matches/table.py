@@ -269,7 +269,7 @@ class Table(Played):
                     self._go_on(name)
                 case messages.DeskTool("coach"):
                     self.coaching = not self.coaching
-                    self._show_desk()
+                    self.select()  # the list of what a card can do would lie over the advice
                 case messages.Consult(adviser):
                     self.counsel.adviser = adviser
                     self._show_desk()

@@ -56,16 +56,14 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     ``voila.json`` there is meant for other pages, and left alone.
     """
 
-    hosts = List(Unicode(), help="Names of this host beside its address, as readers type them; '*' for any.").tag(
+    hosts = List(Unicode(), help="Names of this host that readers type, besides its address, or '*' for any.").tag(
         config=True
     )
-    readers = Int(0, min=0, help="How many readers may have a kernel; 0 for as many as the memory holds.").tag(
+    readers = Int(0, min=0, help="How many readers can have a kernel, or 0 for as many as fit into memory.").tag(
         config=True
     )
-    eager = Bool(False, help="Whether every page lives as soon as it is opened, each with a kernel of its own.").tag(
-        config=True
-    )
-    ahead = Bool(True, help="Whether all pages are made before anybody asks for them.").tag(config=True)
+    eager = Bool(False, help="Whether each page starts its own kernel when a reader opens it.").tag(config=True)
+    ahead = Bool(True, help="Whether to make all pages at the start.").tag(config=True)
 
     @default("root_dir")
     def _notebooks(self) -> str:

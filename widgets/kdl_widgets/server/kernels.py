@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -79,7 +80,7 @@ class ReaderKernels(AsyncMappingKernelManager):
         idle: Those that were let go because nothing was done with them for a while.
     """
 
-    alone = Float(90.0, help="After how many seconds a kernel goes that no page is connected to.").tag(config=True)
+    alone = Float(90.0, help="Seconds after which a kernel without a page ends.").tag(config=True)
     allow_tracebacks = Bool(False)  # the log of the app has them
 
     def __init__(self, **given: object) -> None:
@@ -115,6 +116,8 @@ class ReaderKernels(AsyncMappingKernelManager):
         except BaseException:
             self.readers.discard(kernel)
             raise
+        if kernel in self:
+            self._kernels[kernel].last_activity = datetime.now(UTC)  # the spare one may have waited for long
         self._await_page(kernel)
         IOLoop.current().add_callback(self.keep_spare)
         return kernel
@@ -190,7 +193,7 @@ class ReaderKernels(AsyncMappingKernelManager):
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Let a kernel go if nothing was done with it for a while, and remember that; the spare one stays."""
-        if kernel_id in self.readers and kernel_id in self:
+        if kernel_id in self.readers and kernel_id in self and self._starts[kernel_id].done():
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
             if kernel_id not in self:
                 self.idle.add(kernel_id)

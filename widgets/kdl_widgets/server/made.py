@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import re
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -14,6 +15,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
+from kdl.rule_cards import GAMES, rules_file
 from kdl_widgets.packaged import notebooks_in
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 #: The server and readers' kernels go before the processes that make pages (see ``nice(1)``).
 _BEHIND = 5
+#: The pages with the rules of a game, in any language.
+_RULES = re.compile(rf"(?:\w+/)?rules_({'|'.join(GAMES)})\.html")
 
 
 class MadePages:
@@ -55,6 +59,10 @@ class MadePages:
             BrokenProcessPool: The process that makes pages was ended; for the next page another one begins.
         """
         await self._once("", "lay_out", self._notebooks, self.folder)
+        if rules := _RULES.fullmatch(path):
+            new = f"rules {rules[1]}" not in self._coming
+            await self._once(f"rules {rules[1]}", "write_rules", rules[1], self._notebooks, self.folder)
+            return new
         # A playthrough is written with the first page that shows it.
         page = PurePosixPath(path).stem.rpartition("-")[0] if path.startswith("games/") else path.removesuffix(".html")
         notebook = notebooks_in(self._notebooks).get(page) if path.endswith(".html") else None
@@ -81,9 +89,9 @@ class MadePages:
             raise
 
     def pages(self) -> list[str]:
-        """Return the ways to all pages: in the order of their names, each in its languages one after the other."""
+        """Return the ways to all pages: notebooks by name, each in its languages one after the other, and the rules."""
         ways = sorted(notebooks_in(self._notebooks), key=lambda way: (PurePosixPath(way).name, way))
-        return [f"{way}.html" for way in ways]
+        return [*(f"{way}.html" for way in ways), *map(rules_file, GAMES)]
 
     def close(self, *, now: bool = False) -> None:
         """Let the processes go once they are done, or now; when a page is asked for then, others begin."""

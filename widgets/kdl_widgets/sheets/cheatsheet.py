@@ -18,7 +18,7 @@ from kdl.errors import DataError, UnknownNameError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.observation import observe_board
 from kdl.packaged import DATA
-from kdl.rule_cards import rule_cards
+from kdl.rule_cards import GAMES, rule_cards
 from kdl.words import language, languages, say, speaking
 from kdl_widgets import front
 from kdl_widgets.drawing.tokens import css
@@ -43,7 +43,6 @@ class Sheet(NamedTuple):
 
     Attributes:
         game: Id of the game.
-        editions: The editions whose rules stand on it.
         type: The size of the type on paper, in points, by language.
         board: Id of the board that it shows, ``""`` for a new game.
         seats: How many play that game.
@@ -51,7 +50,6 @@ class Sheet(NamedTuple):
     """
 
     game: str
-    editions: tuple[str, ...]
     type: dict[str, float]
     board: str = ""
     seats: int = 0
@@ -69,7 +67,7 @@ def game_of(clauses: Iterable[str]) -> str:
     >>> game_of(["classic.sight.doors", "classic.win"]), game_of([])
     ('classic', '')
     """
-    homes = {edition: sheet.game for sheet in _sheets().values() for edition in sheet.editions}
+    homes = {edition: game for game, editions in GAMES.items() for edition in editions}
     counted = Counter(homes[clause(each).edition] for each in clauses)
     return counted.most_common(1)[0][0] if counted else ""
 
@@ -121,14 +119,13 @@ def _sheets() -> dict[str, Sheet]:
     facts = tomllib.loads((DATA / FILE).read_text("utf-8"))
     if facts.get("format") != FORMAT:
         raise DataError(FILE, "format", f"must be {FORMAT}, the only format that this version reads")
-    rows = [Sheet(**{**row, "editions": tuple(row["editions"])}) for row in facts["sheets"]]
-    return {row.game: row for row in rows}
+    return {row["game"]: Sheet(**row) for row in facts["sheets"]}
 
 
 def _page(sheet: Sheet) -> str:
     """Write a page, in the language that is set."""
     title = escape(say("cheatsheet", "title", game=say("cheatsheet", sheet.game)))
-    cards = [card for edition in sheet.editions for card in rule_cards(edition)]
+    cards = [card for edition in GAMES[sheet.game] for card in rule_cards(edition)]
     sections = [_section(heading, list(found)) for heading, found in groupby(cards, _heading)]
     rules = "\n".join([*sections[:1], _figure(sheet), *sections[1:]])
     return f"""\

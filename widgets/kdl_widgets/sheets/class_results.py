@@ -94,10 +94,10 @@ def files_in(folder: str | Path) -> tuple[Path, ...]:
     """
     place = Path(folder)
     if not place.is_dir():
-        raise KeptError(str(folder), "is no folder; lay the files in one that the front page saved in each browser")
+        raise KeptError(str(folder), "is not a folder, choose one with the files that the front page saved")
     found = tuple(sorted(each for each in place.rglob("*.json") if each.is_file()))
     if not found:
-        raise KeptError(str(folder), "holds no file (.json) that the front page saved")
+        raise KeptError(str(folder), "has no file (.json) that the front page saved")
     return found
 
 
@@ -127,17 +127,17 @@ def read(file: Path) -> Answers:
     match read_json(read_file(file, MOST, refuse), MOST, name, refuse):
         case {"kit": str(kit), "version": int(version), "kept": dict(kept)} if kit == KIT:
             if version > VERSION:
-                raise KeptError(name, "comes from a newer version of the kit; update the one that reads it", "newer")
+                raise KeptError(name, "comes from a newer version of the kit, update yours", "newer")
         case _:
-            problem = "is no file of this kit; those are saved on its front page, by “Save all as a file”"
+            problem = "is not a file of this kit, save one with “Save all as a file” on the front page"
             raise KeptError(name, problem, "other")
     if ANSWERS not in kept:
-        raise KeptError(name, "holds no answers; save it again once a page has been answered", "empty")
+        raise KeptError(name, "has no answers, answer a question and save it again", "empty")
     answered = read_json(str(kept[ANSWERS]), MOST, name, refuse)
     try:
         bets = [bet for page, held in answered.items() for bet in _bets(page, held)]
     except (AttributeError, KeyError, TypeError) as error:
-        raise KeptError(name, "is damaged where the answers are; save it again in the browser") from error
+        raise KeptError(name, "has damaged answers, save it again in the browser") from error
     return Answers(
         name=file.stem,
         asked=frozenset(rule for rule, _, _ in bets),

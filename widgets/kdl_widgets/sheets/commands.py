@@ -12,33 +12,35 @@ from kdl.core.files.saving import write_file
 from kdl.core.resolve import resolve
 
 _SHEET = """\
-write exercise sheets: questions that the engine asks and answers, from a seed
+Write worksheets to print. The engine generates and answers the questions, from a seed.
 
-  kdl sheet --topic sight_lines --solutions               a sheet for a class, with its solutions
-  kdl sheet --students names.txt --out class              one for each student
+  kdl sheet --topic sight_lines --solutions               one worksheet for a class, with solutions
+  kdl sheet --students names.txt --out class              one worksheet for each student
 """
 _CLASS = """\
-count what a class answered on the pages, from the files that its browsers saved (front page: Save all as a file)
+Summarise what a class got right and wrong, from the files that "Save all as a file" on the front page writes.
 
-  kdl class class5b --out class5b.html    as a page to print: which rule was missed by how many
+  kdl class class5b --out class5b.html    write a page to print: how many students missed which rule
 """
 _ASSIGNMENT = """\
-write an assignment for nbgrader: its source, with the answers, which nbgrader takes out for the students
+Write an assignment for nbgrader. Its source has the answers, and nbgrader removes them for the students.
 
   kdl assignment course --name lucky1 --topic motives     then: cd course; nbgrader generate_assignment lucky1
-  kdl assignment course --name code1 --topic learn --functions   functions to be written; these have no answers
+  kdl assignment course --name code1 --topic learn --functions   code exercises (these have no answers)
 """
 
 
 def add_sheet(commands: Any) -> None:
     """Add ``kdl sheet`` to the commands of a parser."""
-    parser = _added(commands, "sheet", "write exercise sheets and solution sheets to print", _SHEET)
+    parser = _added(commands, "sheet", "write worksheets to print, with solutions", _SHEET)
     _add_plan(parser)
     whose = parser.add_mutually_exclusive_group()
-    whose.add_argument("--students", metavar="FILE", help="one sheet for each: their names, one a line")
-    whose.add_argument("--copies", type=int, metavar="N", help="so many different sheets, numbered")
-    parser.add_argument("--solutions", action="store_true", help="with solution sheets: answers, reasons, rules")
-    parser.add_argument("--out", default=".", metavar="FOLDER", help="where to write them (here)")
+    whose.add_argument("--students", metavar="FILE", help="file with one name on each line, for one worksheet each")
+    whose.add_argument("--copies", type=int, metavar="N", help="number of different worksheets")
+    parser.add_argument("--solutions", action="store_true", help="also write solutions: answers, reasons, rules")
+    parser.add_argument(
+        "--out", default=".", metavar="FOLDER", help="folder for the worksheets (default: the current one)"
+    )
     parser.set_defaults(run=sheet)
 
 
@@ -64,11 +66,11 @@ def sheet(given: argparse.Namespace) -> int:
 
 def add_class(commands: object) -> None:
     """Add ``kdl class`` to the commands of a parser."""
-    parser = _added(commands, "class", "count what a class answered on the pages, rule by rule", _CLASS)
-    parser.add_argument("folder", help="the folder with the files, one for each browser")
+    parser = _added(commands, "class", "summarise what a class got right and wrong", _CLASS)
+    parser.add_argument("folder", help="folder with the files, one for each browser")
     parser.add_argument("--out", metavar="FILE", help="write a page to print, with a picture")
     parser.add_argument("--csv", metavar="FILE", help="write a table for a spreadsheet (- for the terminal)")
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="language (default: en)")
     parser.set_defaults(run=results_of_class)
 
 
@@ -100,9 +102,9 @@ def results_of_class(given: argparse.Namespace) -> int:
 def add_assignment(commands: Any) -> None:
     """Add ``kdl assignment`` to the commands of a parser."""
     parser = _added(commands, "assignment", "write an assignment for nbgrader", _ASSIGNMENT)
-    parser.add_argument("course", help="the folder of the course")
-    parser.add_argument("--name", default="lucky", help="the name of the assignment (lucky)")
-    functions = "what is to be written on the pages of the topic, a page or a track, in place of questions"
+    parser.add_argument("course", help="folder of the course")
+    parser.add_argument("--name", default="lucky", help="name of the assignment (default: lucky)")
+    functions = "code exercises of the topic (a lesson or a track) instead of questions"
     parser.add_argument("--functions", action="store_true", help=functions)
     _add_plan(parser)
     parser.set_defaults(run=assignment)
@@ -129,14 +131,18 @@ def _added(commands: Any, name: str, told: str, description: str) -> argparse.Ar
 
 def _add_plan(parser: argparse.ArgumentParser) -> None:
     topic = (
-        "a page by the name of its notebook without the number, a track or a rule by its id, or a kind of questions;"
-        " `kdl plan --csv` lists them (everything)"
+        "lesson (its notebook without the number), track, rule or kind of question, as `kdl plan --csv` lists them"
+        " (default: everything)"
     )
     parser.add_argument("--topic", default="", help=topic)
-    parser.add_argument("--level", type=int, choices=(1, 2, 3), default=1, help="easy, usual or hard (1)")
-    parser.add_argument("--seed", type=int, default=0, help="decides all chance; another number, another sheet (0)")
-    parser.add_argument("--questions", type=int, metavar="N", default=8, help="how many questions (8)")
-    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.add_argument(
+        "--level", type=int, choices=(1, 2, 3), default=1, help="1 easy, 2 medium or 3 hard (default: 1)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, help="random seed: the same seed gives the same worksheet (default: 0)"
+    )
+    parser.add_argument("--questions", type=int, metavar="N", default=8, help="number of questions (default: 8)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="language (default: en)")
 
 
 def _plan(given: argparse.Namespace) -> object:

@@ -101,7 +101,7 @@ def draw_up(plan: Plan, student: str = "") -> Sheet:
     if plan.level not in LEVELS:
         raise UnknownNameError("level", plan.level, LEVELS)
     if not 1 <= plan.questions <= MOST:
-        raise OptionError(f"a sheet holds 1 to {MOST} questions, not {plan.questions}")
+        raise OptionError(f"a worksheet has 1 to {MOST} questions, not {plan.questions}")
     chance = Random(f"sheet {plan.topic} {plan.level} {plan.seed} {student}")
     items: list[Item] = []
     known: set[int] = set()
@@ -113,7 +113,7 @@ def draw_up(plan: Plan, student: str = "") -> Sheet:
             items.append(Item(len(items) + 1, question, seed, plan.level, tables))
         if len(items) == plan.questions:
             return Sheet(plan, student, tuple(items))
-    raise DealError(f"only {len(items)} different questions were found, and {plan.questions} are asked for")
+    raise DealError(f"there are only {len(items)} different questions, not {plan.questions}")
 
 
 def _kinds(plan: Plan) -> Iterator[Kind]:

@@ -45,12 +45,12 @@ def exercises_about(topic: str) -> tuple[Exercise, ...]:
     """
     known = {each.id: (each,) for each in pages()} | {each.id: each.pages for each in tracks()} | {"": pages()}
     if topic not in known:
-        raise UnknownNameError("page or track", topic, tuple(filter(None, known)))
+        raise UnknownNameError("lesson or track", topic, tuple(filter(None, known)))
     folder = NOTEBOOKS if language() == SOURCE else NOTEBOOKS / language()
     files = (folder / f"{page.file}.ipynb" for page in known[topic])
     found = tuple(exercise for file in files if file.is_file() for exercise in exercises_on(file))
     if not found:
-        raise OptionError(f"nothing is to be written about {topic!r}; take another page, or a track")
+        raise OptionError(f"there are no code exercises about {topic!r}, choose another lesson or a track")
     return found
 
 

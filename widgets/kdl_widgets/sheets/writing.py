@@ -36,17 +36,17 @@ def students_in(file: str | Path) -> tuple[str, ...]:
     text = read_file(file, MOST_LIST, _no_list).removeprefix("\ufeff")
     found = tuple(filter(None, (" ".join(line.split()) for line in text.splitlines())))
     if not 1 <= len(found) <= MOST_STUDENTS:
-        raise OptionError(f"{file}: holds {len(found) or 'no'} names; write 1 to {MOST_STUDENTS}, one on each line")
+        raise OptionError(f"{file}: has {len(found) or 'no'} names, write 1 to {MOST_STUDENTS}, one on each line")
     twice = [name for name, times in Counter(found).items() if times > 1]
     if twice:
-        raise OptionError(f"{file}: {told(twice[0])} stands there twice; students need names of their own")
+        raise OptionError(f"{file}: {told(twice[0])} is in it twice, give each student a different name")
     if long := [name for name in found if len(name) > LONGEST_NAME]:
-        raise OptionError(f"{file}: {told(long[0])} is too long for a name; {LONGEST_NAME} letters fit on a sheet")
+        raise OptionError(f"{file}: {told(long[0])} is too long, write at most {LONGEST_NAME} letters")
     return found
 
 
 def _no_list(file: str, place: str, problem: str) -> OptionError:
-    return OptionError(f"{file}: {place}: {problem}; a text with a name on each line is needed")
+    return OptionError(f"{file}: {place}: {problem}, write a text with a name on each line")
 
 
 def copies(n: int) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def copies(n: int) -> tuple[str, ...]:
         OptionError: There are none, or too many.
     """
     if not 1 <= n <= 500:
-        raise OptionError(f"there can be 1 to 500 copies, not {n}")
+        raise OptionError(f"--copies must be 1 to 500, not {n}")
     return tuple(str(number).zfill(len(str(n))) for number in range(1, n + 1))
 
 
@@ -111,12 +111,10 @@ def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "
         OSError: The folder cannot be made.
     """
     if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
-        raise OptionError(f"an assignment is called by letters, digits, - and _, not {name!r}")
+        raise OptionError(f"the name of an assignment must be of letters, digits, - and _, not {name!r}")
     file = Path(course) / "source" / name / f"{name}.ipynb"
     if file.exists():
-        raise SaveError(
-            file, "it is there already, and may have been changed by hand; choose another name, or delete it first"
-        )
+        raise SaveError(file, "it already exists and may have changes by hand, choose another name or delete it first")
     with speaking(code):
         text = written_assignment(exercises_about(plan.topic)) if functions else assignment(draw_up(plan))
     _written({file: text})

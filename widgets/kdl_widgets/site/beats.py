@@ -32,11 +32,12 @@ from kdl_widgets.cells.running import extras_of
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.explore.sandbox import Sandbox
+from kdl_widgets.explore.settle import Settle
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.matches.play import Play
 from kdl_widgets.output import Shown
 from kdl_widgets.pictures.renderers import renderer_of
-from kdl_widgets.pictures.scene import Answers, SceneBuilder
+from kdl_widgets.pictures.scene import SceneBuilder
 from kdl_widgets.playback.player import Player
 from kdl_widgets.trees.tree import Tree
 
@@ -76,6 +77,7 @@ WIDGETS: dict[str, type[Scripted]] = {
     "known": Known,
     "debrief": Debrief,
     "tree": Tree,
+    "settle": Settle,
 }
 #: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app,
 #: with the goals above them.
@@ -144,6 +146,8 @@ class Beats:
                 return self._beat("pile", pile.state, _folded(pile.said.title, pile.text.splitlines()))
             case Known() as known:
                 return self._beat("known", known.state, known.html)
+            case Settle() as settle:
+                return self._beat("settle", settle.state, settle.html)
             case Debrief() as debrief:
                 return self._beat("debrief", self._debrief(debrief), "")
             case Do() as do:
@@ -155,9 +159,7 @@ class Beats:
                 said = "".join(f"<p>{escape(line)}</p>" for line in explorer.text.splitlines())
                 return self._beat("sight", self._sight(explorer), said) + _wakes("sight", say("site", "ask"))
             case Sandbox() as sandbox:
-                return self._beat("sight", self._still(sandbox.draft.shown), "") + _wakes(
-                    "sandbox", say("site", "handle")
-                )
+                return self._beat("sight", self._still(sandbox.shown), "") + _wakes("sandbox", say("site", "handle"))
             case Practice() as practice:
                 drill = Drill(practice.topic, level=practice.level)
                 dealt = "".join(self._question(drill.next()) for _ in range(dealt_about(practice.topic)))
@@ -180,7 +182,7 @@ class Beats:
     def _beat(self, kind: str, state: Json, html: str, *, above: str = "", key: str = "") -> str:
         """Put a beat on the page: HTML to read, in whose place its script puts what lives."""
         self.data.append({"kind": kind, "key": key, "above": above, "state": state})
-        bare = "" if kind in ("rule", "meter", "known") else " kdl-beat"
+        bare = "" if kind in ("rule", "meter", "known", "settle") else " kdl-beat"
         handled = ' data-handle=""' if state.get("handle") else ""
         return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}"{handled}>{html}</div>'
 
@@ -222,15 +224,11 @@ class Beats:
 
     def _sight(self, explorer: Explorer) -> Json:
         """Return what follows for each room that can be picked in a picture."""
-        now, (picked, *_) = explorer.observation, (*explorer.picks, "")
-        rooms, marks = {}, []
-        for room in renderer_of(now).pickable(now):
-            explorer.clear()
-            explorer.pick(room)
-            rooms[room] = explorer.text.splitlines()
-            marks.append(explorer.answer.marks)
-        pictures = [self.scene.add(now, NO_MARKS, Answers(NO_MARKS, marks))]
-        picked = picked or next(iter(rooms))
+        now = explorer.observation
+        answers = {room: explorer.answer_about(room) for room in renderer_of(now).pickable(now)}
+        rooms = {room: answer.text.splitlines() for room, answer in answers.items()}
+        pictures = [self.scene.add(now, NO_MARKS, [answer.marks for answer in answers.values()])]
+        picked = next(iter((*explorer.picks, *rooms)))
         return {"ratio": ratio(now), "told": "", "picked": picked, "rooms": rooms, "pictures": pictures}
 
     def _still(self, now: Any) -> Json:

@@ -18,22 +18,29 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
 from markupsafe import Markup
 
+from kdl.clauses import FILE as CLAUSES
+from kdl.course import pages
 from kdl.documents.json_form import to_json
 from kdl.errors import KdlError
-from kdl.words import languages, say
+from kdl.packaged import DATA as FACTS
+from kdl.players.levels import forgetting_players
+from kdl.rule_cards import GAMES, rules_file
+from kdl.words import languages, say, speaking
 from kdl_widgets.exports.html import as_html
 from kdl_widgets.front import BROWSERS
+from kdl_widgets.live.standard_widgets import KitWidget
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.pictures.scene import SceneBuilder
-from kdl_widgets.site import engine, frontpage, installed, offline
+from kdl_widgets.site import engine, frontpage, installed, kept, offline
 from kdl_widgets.site.beats import SCRIPTS, Beats
-from kdl_widgets.site.cells import at_home, cells
+from kdl_widgets.site.cells import at_home, cells, retold
 from kdl_widgets.site.policy import policy
 from kdl_widgets.site.prose import prose
-from kdl_widgets.spoken import SOURCE, language_of, tongues
+from kdl_widgets.site.rules import sections
+from kdl_widgets.spoken import SOURCE, language_of, tongues, way_to
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from kdl_widgets.playback.player import Player
     from kdl_widgets.site.cells import Cell
@@ -54,6 +61,10 @@ SERVED = ("wait-full", "away", "back", "ended", "idle", "cut", "blocked", "resta
 #: What stands in a page for its data until all pages are made.
 DATA = "@kdl-data@"
 Json = dict[str, Any]
+
+
+#: The pages that are for JupyterLab and the app alone: on the site their addresses lead on.
+NOTEBOOKS_ALONE = frozenset(page.file for page in pages() if page.notebook)
 
 
 class FolderError(KdlError):
@@ -111,23 +122,35 @@ def build(
         FolderError: The folder holds something else.
     """
     _empty(to)
-    front = frontpage.written(notebooks, frontpage.TEMPLATE)
+    front = frontpage.written(notebooks, frontpage.TEMPLATE, without=NOTEBOOKS_ALONE)
     course = front[frontpage.TEMPLATE / "course.html"].decode()
     folders = [notebooks, *(notebooks / each for each in languages())]
-    tasks = [Task(path, notebooks, to, course) for folder in folders for path in sorted(folder.glob("*.ipynb"))]
-    for folder in {task.file.parent for task in tasks} | {to / "games"}:
+    every = [Task(path, notebooks, to, course) for folder in folders for path in sorted(folder.glob("*.ipynb"))]
+    tasks = [task for task in every if task.notebook.stem not in NOTEBOOKS_ALONE]
+    for folder in {task.file.parent for task in every} | {to / "games"}:
         folder.mkdir(parents=True, exist_ok=True)
     write_static(to, {path.name: drawn for path, drawn in front.items() if path.parent.name == "cards"})
     write_front(to, notebooks, course)
+    made: dict[Task, tuple[str, Json]] = {}
+    together: dict[str, list[Task]] = {}
+    for task in tasks:
+        together.setdefault(task.notebook.name, []).append(task)
     with ProcessPoolExecutor(os.cpu_count()) as workers:
-        made = []
-        for page in workers.map(make_page, tasks):
-            made.append(page)
-            progress(len(made), len(tasks))
-    outlines = shared([data["scene"] for _, data in made], shared_by)
+        rules = [workers.submit(write_rules, game, to, notebooks, course) for game in GAMES]
+        last_first = [together[name] for name in sorted(together, reverse=True)]  # the laboratory takes longest
+        for group, found in zip(last_first, workers.map(make_pages, last_first), strict=True):
+            for task, page in zip(group, found, strict=True):
+                made[task] = page
+                progress(len(made), len(tasks))
+        for each in rules:
+            each.result()
+    for task in every:
+        if task not in made:
+            task.file.write_text(_leads_on(task), "utf-8")
+    elements = shared([made[task][1]["scene"] for task in tasks], shared_by)
     entry = engine.write(to) if engine.is_possible() else ""
-    (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {as_json(outlines)};\n', "utf-8")
-    for task, (html, data) in zip(tasks, made, strict=True):
+    (to / "static/elements.js").write_text(f'"use strict";\nwindow.kdlElements = {as_json(elements)};\n', "utf-8")
+    for task, (html, data) in made.items():
         task.file.write_text(html.replace(DATA, as_json(data | {"engine": entry})), "utf-8")
     installed.write(to)
     offline.write(to)
@@ -138,9 +161,18 @@ def _empty(to: Path) -> None:
     """Take away what was written before, and nothing else."""
     held = list(to.iterdir()) if to.exists() else []
     if held and not (to / "static/site.js").is_file():
-        raise FolderError(f"{to} holds something else: name a folder that is empty, or one that holds a site")
+        raise FolderError(f"{to} has other files: choose an empty folder, or one with a site")
     for each in held:
         shutil.rmtree(each) if each.is_dir() else each.unlink()
+
+
+def _leads_on(task: Task) -> str:
+    """Write what stands at the address of a page that is no page of the site."""
+    (page,) = (each for each in pages() if each.file == task.notebook.stem)
+    template = environment(task.course, task.way).get_template("notebook_alone.html")
+    languages_of = tongues(task.notebook.relative_to(task.root), task.root)
+    html = template.render(page=page, tongue=task.language, tongues=languages_of, policy=policy())
+    return linked(html, task.notebook.parent, task.root)
 
 
 def write_static(to: Path, cards: dict[str, bytes]) -> None:
@@ -149,9 +181,14 @@ def write_static(to: Path, cards: dict[str, bytes]) -> None:
     (static / "cards").mkdir(parents=True)
     shutil.copytree(frontpage.SHEETS, static / "cheatsheets")
     for sheet in (static / "cheatsheets").iterdir():
-        home = say("cheatsheet", "home", sheet.suffixes[0][1:])
-        link = f'<main>\n<nav class="home"><a href="../../index.html">{escape(home)}</a></nav>'
-        sheet.write_text(sheet.read_text("utf-8").replace("<main>", link, 1), "utf-8")
+        game, code, _ = sheet.name.split(".")
+        folder = "" if code == SOURCE else f"{code}/"
+        links = [f'<a href="../../index.html">{escape(say("cheatsheet", "home", code))}</a>']
+        if game in GAMES:
+            back = escape(say("rules-page", "back", code))
+            links.append(f'<a href="../../{folder}{rules_file(game)}">{back}</a>')
+        home = f'<main>\n<nav class="home">{" · ".join(links)}</nav>'
+        sheet.write_text(sheet.read_text("utf-8").replace("<main>", home, 1), "utf-8")
     for path in (*(frontpage.TEMPLATE / "static" / name for name in STATIC), *(HERE / "static").iterdir()):
         shutil.copy(path, static)
     for name, drawn in cards.items():
@@ -176,6 +213,40 @@ def _in_all(group: str, key: str, **values: object) -> dict[str, str]:
     return {code: say(group, key, code, **values) for code in languages()}
 
 
+def write_rules(game: str, to: Path, notebooks: Path, course: str, *, served: bool = False) -> None:
+    """Write the rules of a game as a page in every language, with their pictures; what is kept is not made again."""
+    without = () if served else NOTEBOOKS_ALONE
+    lessons = sorted(path.stem for path in notebooks.glob("*.ipynb") if path.stem not in without)
+    name = kept.name_of(FACTS / CLAUSES, game, lessons, course, served)
+    if kept.take(name, to):
+        return
+    files = {}
+    for code in languages():
+        folder = "" if code == SOURCE else f"{code}/"
+        with speaking(code):
+            found = sections(game, lessons)
+        html = (
+            environment(course, "../" if folder else "", served=served)
+            .get_template("rules.html")
+            .render(
+                game=game,
+                games=tuple(GAMES),
+                sections=found,
+                tongue=code,
+                tongues={each: way_to(rules_file(game), code, each) for each in languages()},
+                policy=policy(),
+            )
+        )
+        files[to / folder / rules_file(game)] = linked(html, notebooks / folder, notebooks)
+        for law in (law for section in found for law in section.laws):
+            if law.example:
+                files[to / f"static/rules/{code}/{law.card.clause}.svg"] = law.example.picture
+    for file, text in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    kept.keep(name, to, files)
+
+
 @cache
 def environment(course: str, root: str, *, served: bool = False) -> Environment:
     """Return the templates of the web app and of the site, for pages from which it is so far to the site's folder."""
@@ -187,6 +258,7 @@ def environment(course: str, root: str, *, served: bool = False) -> Environment:
         "served": served,
         "ground": installed.GROUND,
         "say": say,
+        "rules_file": rules_file,
         "include_url": lambda path: f"{root}{path}",
         "include_css": lambda path: Markup('<link rel="stylesheet" href="{}{}">').format(root, path),
         "include_js": lambda path: Markup('<script src="{}{}"></script>').format(root, path),
@@ -194,19 +266,30 @@ def environment(course: str, root: str, *, served: bool = False) -> Environment:
     return found
 
 
-def make_page(task: Task) -> tuple[str, Json]:
-    """Make a page without its data, and these; in the first language its playthroughs are written, too."""
-    with at_home(task.notebook):
-        html, data = _page(task)
-    return linked(html, task.notebook.parent, task.root), data
+@forgetting_players()
+def make_pages(tasks: Sequence[Task]) -> list[tuple[str, Json]]:
+    """Make the pages of a notebook in some languages, each without its data, and these; its cells are run once.
+
+    With the page in the first language its playthroughs are written, too.
+    """
+    made: list[tuple[str, Json]] = []
+    run: list[Cell] = []
+    for task in tasks:
+        with at_home(task.notebook):
+            run = retold(task.notebook, run) or list(cells(task.notebook))
+            html, data = _page(task, run)
+            made.append((linked(html, task.notebook.parent, task.root), data))
+    for widget in (cell.shows for cell in run if isinstance(cell.shows, KitWidget)):
+        widget.close()  # else it would say itself anew with every page that the same process makes
+    return made
 
 
 def shared(scenes: list[Json], by: int) -> list[str]:
-    """Take the outlines out of the scenes of pages that many of them have, and leave their numbers there."""
-    found = Counter(outline for each in scenes for outline in each["outlines"])
-    numbers = {outline: number for number, outline in enumerate(each for each in found if found[each] >= by)}
+    """Take the elements out of the scenes of pages that many of them have, and leave their numbers there."""
+    found = Counter(element for each in scenes for element in each["elements"])
+    numbers = {element: number for number, element in enumerate(each for each in found if found[each] >= by)}
     for each in scenes:
-        each["outlines"] = [numbers.get(outline, outline) for outline in each["outlines"]]
+        each["elements"] = [numbers.get(element, element) for element in each["elements"]]
     return list(numbers)
 
 
@@ -236,10 +319,13 @@ class Games:
         return f"{task.way}games/{name}#{task.language}"
 
 
-def _page(task: Task) -> tuple[str, Json]:
+def _page(task: Task, run: Sequence[Cell]) -> tuple[str, Json]:
     name = task.notebook.stem
-    beats = Beats(name, Games(task).written, lambda page: (task.notebook.parent / f"{page}.ipynb").is_file())
-    run = list(cells(task.notebook))
+
+    def is_there(page: str) -> bool:
+        return (task.notebook.parent / f"{page}.ipynb").is_file() and (task.served or page not in NOTEBOOKS_ALONE)
+
+    beats = Beats(name, Games(task).written, is_there)
     return written(task, [(cell, "" if cell.prose else beats.html(cell)) for cell in run], beats)
 
 

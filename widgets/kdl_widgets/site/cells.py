@@ -61,8 +61,17 @@ def at_home(path: Path) -> Iterator[None]:
             os.environ[_SERVER] = software
 
 
+def read(path: Path) -> Iterator[Cell]:
+    """Read the cells of a notebook, and run none; what leads to its other languages is left out."""
+    for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
+        if cell.cell_type == "markdown" and LINKS not in cell.metadata.get("tags", ()):
+            yield Cell(number, prose=cell.source)
+        elif cell.cell_type == "code" and cell.source.strip():
+            yield Cell(number, source=cell.source)
+
+
 def cells(path: Path) -> Iterator[Cell]:
-    """Run a notebook, cell by cell; what leads to its other languages is left out.
+    """Run a notebook, cell by cell.
 
     Where the laboratory is not there, what needs it, and all below but rules, is as it was saved: in this notebook, or
     else in the English one from which it was written.
@@ -72,20 +81,36 @@ def cells(path: Path) -> Iterator[Cell]:
     """
     names: dict[str, Any] = {"__name__": "__main__"}
     lacking = False
-    for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
-        if cell.cell_type == "markdown" and LINKS not in cell.metadata.get("tags", ()):
-            yield Cell(number, prose=cell.source)
-        elif cell.cell_type == "code" and cell.source.strip():
-            above = SESSION.latest
-            try:
-                as_saved = lacking and not cell.source.startswith("rule(")
-                shows = _kept(path, cell) if as_saved else run(cell.source, f"<cell {number}>", names)
-            except ImportError as error:
-                if not lacks_laboratory(error):
-                    raise
-                run("from kdl_widgets import rule", "<rules>", names)
-                lacking, shows = True, _kept(path, cell)
-            yield Cell(number, source=cell.source, shows=shows, above=above)
+    for cell in read(path):
+        if not cell.source:
+            yield cell
+            continue
+        above = SESSION.latest
+        try:
+            as_saved = lacking and not cell.source.startswith("rule(")
+            shows = _kept(path, cell) if as_saved else run(cell.source, f"<cell {cell.number}>", names)
+        except ImportError as error:
+            if not lacks_laboratory(error):
+                raise
+            run("from kdl_widgets import rule", "<rules>", names)
+            lacking, shows = True, _kept(path, cell)
+        yield cell._replace(shows=shows, above=above)
+
+
+def retold(path: Path, ran: list[Cell]) -> list[Cell]:
+    """Return the cells of a notebook with what the same ones show that were run in another language.
+
+    There are none where the code is another, and where something is shown that keeps the language in which it was made.
+
+    Args:
+        path: The notebook.
+        ran: The cells of the notebook in the other language.
+    """
+    found = list(read(path))
+    same = [(each.number, each.source) for each in found] == [(each.number, each.source) for each in ran]
+    if not same or any(isinstance(each.shows, Shown) and not each.shows.follows for each in ran):
+        return []
+    return [each._replace(shows=twin.shows, above=twin.above) for each, twin in zip(found, ran, strict=True)]
 
 
 class Saved(Shown):
@@ -106,10 +131,11 @@ class Saved(Shown):
         return self._html
 
 
-def _kept(path: Path, cell: nbformat.NotebookNode) -> Saved | None:
+def _kept(path: Path, cell: Cell) -> Saved | None:
     """Return what a cell showed, or else what it showed in the English notebook, with a line that says so."""
     english = path.parents[1] / path.name
-    if (shown := saved(cell)) or language_of(path) == SOURCE or not english.is_file():
+    own = nbformat.read(path, as_version=4).cells[cell.number]
+    if (shown := saved(own)) or language_of(path) == SOURCE or not english.is_file():
         return shown
     twins = (each for each in nbformat.read(english, as_version=4).cells if each.source == cell.source)
     shown = next(map(saved, twins), None)

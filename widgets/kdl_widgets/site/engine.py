@@ -93,8 +93,8 @@ def absence() -> str:
     if is_possible():
         return ""
     return (
-        "Python for browsers is not there, so the site is one to be read; to have it played, install it with: "
-        "pip install 'kdl[site]' (in a clone: make node_modules), and write the site again"
+        "Python for browsers is not installed, so visitors can read the site but not play. To change that, run "
+        "pip install 'kdl[site]' (in a clone: make node_modules) and write the site again."
     )
 
 
@@ -109,7 +109,7 @@ def _brought() -> Path | None:
         return None
     brought, needed = version(BROUGHT), version("kdl")
     if brought != needed:
-        raise EngineError(f"kdl-pyodide {brought} belongs to another kit; install: kdl-pyodide=={needed}")
+        raise EngineError(f"kdl-pyodide {brought} is for another version of the kit, install kdl-pyodide=={needed}")
     return Path(found.origin).with_name(FILES)
 
 

@@ -7,7 +7,7 @@ of the course have their words in the catalogue and a picture that is drawn; oth
 import base64
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from html import unescape
 from importlib.metadata import files
 from pathlib import Path
@@ -39,8 +39,8 @@ TEMPLATE = _template()
 SHEETS = TEMPLATE / "static/cheatsheets"
 SCRIPT = "front_page/front_page.js"
 PICTURE_TAG = "front-page"
-#: What the picture of a first visit is called, and with which of the pages one begins.
-FIRST_VISIT, FIRST_PAGES = "first_visit", ("what_is_this_game", "play")
+#: What the picture of a first visit is called, and the three ways in, in their order.
+FIRST_VISIT, FIRST_PAGES = "first_visit", ("play", "what_is_this_game", "settle_a_question")
 #: What is said around the pages beside the words of the course; what scripts fill in is written as they find it.
 WORDS = (
     *(
@@ -60,7 +60,7 @@ WORDS = (
     *("kept-none", "save-all", "open-saved", "clear", "clear-ask", "clear-yes", "clear-no", "unofficial"),
     *("today", "today-ask", "due-ask", "open-game-ask", "known", "known-about", "known-rules", "known-slips"),
     *("preparing", "no-script", "failed"),
-    *("first-visit", "begin"),
+    "first-visit",
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
 )
 #: What the front page says of what it was asked for; ``refused-...`` names why a file is not opened.
@@ -104,7 +104,7 @@ def kept(page: Page | None) -> bytes:
     try:
         return (TEMPLATE / f"static/cards/{name}.svg").read_bytes()
     except FileNotFoundError as error:
-        raise NotebookError(f"{name} has no picture yet: install the kit again, which draws it.") from error
+        raise NotebookError(f"{name} has no picture yet: install the kit again to draw it.") from error
 
 
 def written(
@@ -114,6 +114,7 @@ def written(
     drawn: Callable[[Page | None], bytes] = kept,
     *,
     any_title: bool = False,
+    without: Collection[str] = (),
 ) -> dict[Path, bytes]:
     """Make all files of a template that come from notebooks and cheat sheets: what is said, and the pictures.
 
@@ -123,12 +124,13 @@ def written(
         sheets: The folder of the cheat sheets.
         drawn: Returns the picture of a page of the course, as SVG; that of a first visit for None.
         any_title: Whether a notebook without a title or a sentence bears the name of its file.
+        without: The notebooks that are passed over, without their ending.
     """
-    found = {path.stem: path for path in sorted(notebooks.glob("*.ipynb"))}
+    found = {path.stem: path for path in sorted(notebooks.glob("*.ipynb")) if path.stem not in without}
     there = [page for page in pages() if page.file in found]
     pictures = {f"{page.file}.svg": drawn(page) for page in there}
-    first = [page for page in there if page.id in FIRST_PAGES]
-    pictures |= {f"{FIRST_VISIT}.svg": drawn(None)} if first else {}
+    ways = [page for name in FIRST_PAGES for page in there if page.id == name]
+    pictures |= {f"{FIRST_VISIT}.svg": drawn(None)} if ways else {}
     others = []
     for path in (path for stem, path in found.items() if stem not in {page.file for page in there}):
         card, picture = make_card(path, any_title=any_title)
@@ -140,7 +142,8 @@ def written(
         "filled": {
             word: _said("front", word, **{name: f"{{{name}}}" for name in names}) for word, names in FILLED.items()
         },
-        "first": [_card(page, notebooks) for page in first],
+        "ways": [_card(page, notebooks) | {"way": _said("front", f"way.{page.id}")} for page in ways],
+        "settle": [_card(page, notebooks) for page in there if page.id == "settle_a_question"],
         "today": [_card(page, notebooks) for page in there if page.id == "a_murder_a_day"],
         "tracks": [_shelf(track, there, notebooks) for track in tracks() if set(track.pages) & set(there)],
         "last": [_card(page, notebooks) for page in there if page.id in ("practice", "a_murder_a_day")],

@@ -1,4 +1,4 @@
-"""The icon of the site: Doctor Lucky on the ground of a board, as SVG, and as PNG where Pillow is."""
+"""The icon of the site: Doctor Lucky on the ground of a board, as SVG, and as PNG where resvg is."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 #: How large PNGs are, in pixels: those that systems ask for.
 SIZES = (192, 512)
 #: Systems cut icons to their own shape and leave a circle of 0.8 for sure: Doctor Lucky stands in it.
-_FIGURE = 0.72
-_FRAME = Rect(0, 0, 1, 1)
+_FIGURE = 72
+_FRAME = Rect(0, 0, 100, 100)
 
 
 def drawn() -> tuple[Command, ...]:
-    """Draw the icon, one unit wide and high."""
-    ground = Shape("icon/ground", "floor", (Plate(0, 0, 1, 1, 0),), LIGHT.ground)
-    return (ground, *lucky("icon", Spot(0.5, 0.5, _FIGURE), LIGHT))
+    """Draw the icon, a hundred units wide and high."""
+    ground = Shape("icon/ground", "floor", (Plate(0, 0, 100, 100, 0),), LIGHT.ground)
+    return (ground, *lucky("icon", Spot(50, 50, _FIGURE), LIGHT))
 
 
 def files() -> Iterator[tuple[str, bytes]]:
     """Give each file of the icon, by its name."""
     yield "icon.svg", svg.image(drawn(), _FRAME).encode()
-    if find_spec("PIL"):
+    if find_spec("resvg_py"):
         paint = resolve("kdl_widgets.drawing.png:paint")
         for size in SIZES:
             yield f"icon-{size}.png", paint(drawn(), _FRAME, width=size, ground=LIGHT.ground)

@@ -7,12 +7,10 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-import nbformat
-
 from kdl.course import pages
 from kdl.words import speaking
 from kdl_widgets.packaged import BASE, notebooks_in
-from kdl_widgets.site import frontpage, icon, kept
+from kdl_widgets.site import build, frontpage, icon, kept
 from kdl_widgets.site.beats import UnknownCellError
 from kdl_widgets.site.build import (
     DATA,
@@ -20,14 +18,14 @@ from kdl_widgets.site.build import (
     as_json,
     environment,
     linked,
-    make_page,
+    make_pages,
     write_front,
     write_static,
     written,
 )
-from kdl_widgets.site.cells import Cell
+from kdl_widgets.site.cells import read
 from kdl_widgets.site.engine import BUILT, ENTRY, FOLDER, version_of
-from kdl_widgets.spoken import LINKS, language_of
+from kdl_widgets.spoken import language_of
 
 #: The pages for what is not found, and for everything else that goes wrong.
 ERRORS = ("404.html", "error.html")
@@ -61,7 +59,7 @@ def lay_out(notebooks: str, folder: str) -> None:
     """
     root, to = Path(notebooks), Path(folder)
     write_static(to, {path.name: drawn for path, drawn in _front(root).items() if path.parent.name == "cards"})
-    (to / "static/outlines.js").write_text("window.kdlOutlines = [];\n", "utf-8")
+    (to / "static/elements.js").write_text("window.kdlElements = [];\n", "utf-8")
     for name, data in icon.files():
         (to / "static" / name).write_bytes(data)
     shutil.copytree(BUILT, to / _engine())
@@ -102,24 +100,23 @@ def write_page(notebook: str, notebooks: str, folder: str, *, eager: bool = Fals
     kept.keep(name, to, (task.file, *to.glob(f"games/{path.stem}-*.html")))
 
 
+def write_rules(game: str, notebooks: str, folder: str) -> None:
+    """Write the pages with the rules of a game into the folder that :func:`lay_out` has written.
+
+    Raises:
+        OSError: They cannot be written.
+    """
+    root = Path(notebooks)
+    build.write_rules(game, Path(folder), root, _course(root), served=True)
+
+
 def _made(task: Task, *, eager: bool) -> tuple[str, dict[str, object]]:
     """Make a page of the course, or one of any other notebook, which may also bear the name of one."""
     if not eager and task.notebook.stem in {page.file for page in pages()}:
         try:
-            return make_page(task)
+            return make_pages([task])[0]
         except UnknownCellError:
             pass
     with speaking(language_of(task.notebook)):
-        html, data = written(task, [(cell, "" if cell.prose else _AT_ONCE) for cell in _unrun(task.notebook)])
+        html, data = written(task, [(cell, "" if cell.prose else _AT_ONCE) for cell in read(task.notebook)])
     return linked(html, task.notebook.parent, task.root), data
-
-
-def _unrun(path: Path) -> list[Cell]:
-    """Return the cells of a notebook that is not run."""
-    found = []
-    for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
-        if cell.cell_type == "markdown" and LINKS not in cell.metadata.get("tags", ()):
-            found.append(Cell(number, prose=cell.source))
-        elif cell.cell_type == "code" and cell.source.strip():
-            found.append(Cell(number, source=cell.source))
-    return found

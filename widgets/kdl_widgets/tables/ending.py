@@ -43,7 +43,7 @@ class Ending(Table):
         caption = tell_end(ended, state.game)
         super().__init__(caption, columns, rows)
         self.together = _together(state, ended)
-        self.text = "\n".join(filter(None, (self.text if rows else caption, self.together, f"[{self.clause}]")))
+        self._text = "\n".join(filter(None, (self.text if rows else caption, self.together, f"[{self.clause}]")))
 
     @property
     def html(self) -> str:

@@ -70,10 +70,10 @@ REASONS = [
      "Thea Tinte (8) ist nicht im Salon, sondern in diesem Spiel abwesend."),
     ("attempt", "visited-character", "Lucky is visiting Major Mayhem (5), and that is your character.",
      "Lucky besucht Major Radau (5), und dieser Charakter gehört dir."),
-    ("attempt", "no-card", "No card is needed: what counts is what lies under the character.",
+    ("attempt", "no-card", "No card is needed: what counts is under the character.",
      "Dazu braucht es keine Karte: Es zählt, was unter dem Charakter liegt."),
     ("attempt weapon_5", "no-card",
-     "The card “Rusty Sabre” cannot be added to an attempt: what counts is what lies under the character.",
+     "The card “Rusty Sabre” cannot be added to an attempt: what counts is under the character.",
      "Einen Mordversuch verstärkt die Karte „Rostiger Säbel“ nicht mehr: Es zählt, was unter dem Charakter liegt."),
 ]  # fmt: skip
 
@@ -117,7 +117,7 @@ def test_the_worth_of_an_attempt_is_spelled_out(under, english, german) -> None:
 def test_reasons_of_those_who_are_asked() -> None:
     state = asked(card_table(hands={1: ["weapon_2", "weapon_3", "weapon_5", "motive_5"]}))
     assert told(state, "luck weapon_2", "has-luck") == (
-        "The card “Hedge Shears” bears 2 clovers.",
+        "The card “Hedge Shears” has 2 clovers.",
         "Die Karte „Heckenschere“ trägt 2 Kleeblätter.",
     )
     assert told(state, "luck weapon_3", "has-luck") == (

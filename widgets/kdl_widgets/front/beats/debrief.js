@@ -1,7 +1,7 @@
 // What came of a page: kept in the browser for the front page, with what to look at again and what comes next.
 
 import { pageBeside } from "../beside.js";
-import { makeIn } from "../elements.js";
+import { makeIn, ruleAddress, ruleLink } from "../elements.js";
 import { hearAny } from "../live/changes.js";
 import { attempt, keepBy, readItem } from "../local_storage.js";
 import { ANSWERS, answersIn } from "./kept_answers.js";
@@ -67,7 +67,8 @@ function render({ model, el }) {
     for (const [name, text] of found) {
       const item = makeIn(list, "li");
       makeIn(item, "strong", "", `${name} – `);
-      item.append(text);
+      const { clause = "" } = Object.values(said().reviews).find(review => review.text === text) ?? {};
+      item.append(ruleLink(text, ruleAddress(clause)));
     }
   };
 

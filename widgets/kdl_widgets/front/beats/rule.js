@@ -1,6 +1,6 @@
 // Rule cards. While they wait, the page holds nothing of them but a strip with a button.
 
-import { make } from "../elements.js";
+import { make, ruleLink } from "../elements.js";
 import { follow } from "../live/changes.js";
 
 /** @type {(element: HTMLElement, attributes: Record<string, string>) => HTMLElement} */
@@ -24,14 +24,14 @@ const strip = ({ waits, open: label }, open) => {
 };
 
 /**
- * A condition: its sign with a name, what was found, and the clause behind it.
+ * A condition: its sign with a name, what was found, and the rule behind it.
  * @type {(sign: string, name: string) => (condition: Condition) => HTMLElement}
  */
 const check =
   (sign, name) =>
-  ({ text, clause }) => {
+  ({ text, title, address }) => {
     const tick = named(make("span", "kdl-rule-tick", sign), { role: "img", "aria-label": name });
-    return make("li", "", tick, make("span", "", `${text} `, make("code", "", clause)));
+    return make("li", "", tick, make("span", "", `${text} (`, ruleLink(title, address), ")"));
   };
 
 /** @type {(card: RuleCardDocument, words: RulesDocument) => HTMLElement[]} */
@@ -46,10 +46,7 @@ const checks = ({ checked }, { holds, fails }) => {
 
 /** @type {(card: RuleCardDocument, words: RulesDocument) => HTMLElement} */
 const behind = (told, words) => {
-  const facts = told.facts.flatMap(([label, value], place) => [
-    make("dt", "", label),
-    make("dd", "", place ? value : make("code", "", value)),
-  ]);
+  const facts = told.facts.flatMap(([label, value]) => [make("dt", "", label), make("dd", "", value)]);
   const summary = named(make("summary"), { "aria-label": told.about, title: told.about });
   summary.append(named(make("span", "kdl-rule-sign", "i"), { "aria-hidden": "true" }));
   return make("details", "kdl-rule-about", summary, make("dl", "", ...facts), ...checks(told, words));
@@ -60,7 +57,7 @@ const card = words => told => {
   const { rule, ruling } = told;
   const ours = !ruling ? [] : rule ? [" ", make("em", "", ruling)] : [ruling];
   const text = make("p", "kdl-rule-text", rule, ...ours);
-  const title = make("p", "kdl-rule-title", make("strong", "", told.title));
+  const title = make("p", "kdl-rule-title", make("strong", "", ruleLink(told.title, told.address)));
   const whole = make("article", "kdl-rule-card", title, text, behind(told, words));
   return named(whole, { "aria-label": told.title });
 };

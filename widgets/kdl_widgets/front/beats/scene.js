@@ -28,14 +28,11 @@ export function drawn(scene, number, { width, dark, contrast }, given = []) {
   const picture = scene.pictures[number];
   const far = scene.widths.map(each => Math.abs(Math.log(each / width)));
   const layout = picture.layouts[far.indexOf(Math.min(...far))];
-  const answers = shownOf(picture, layout.lists?.length ? given.slice(0, 1) : given); // what does not add up is alone
-  const frame = frameOf(scene, layout, answers);
-  const floors = layout.floors.map(each => scene.lists[each]);
-  const patterned = new Set(contrast ? scene.lists[layout.patterned ?? -1] : []);
-  const above = aboveOf(scene, layout, answers).filter(part => !patterned.has(part));
+  const frame = frameOf(scene, layout, given);
+  const style = (dark ? scene.night : "") + (contrast ? ".kdl-pattern{display:none}" : "");
   return {
-    floor: svg(scene, floors[Number(contrast)] ?? floors[0], frame, dark),
-    above: svg(scene, above, frame, dark),
+    floor: svg(scene, scene.lists[layout.floor], frame, style),
+    above: svg(scene, aboveOf(scene, layout, given), frame, style),
     ...frame,
     title: picture.title,
     dark,
@@ -43,33 +40,25 @@ export function drawn(scene, number, { width, dark, contrast }, given = []) {
 }
 
 /**
- * What is drawn of several answers: of several paths the first, and of texts in one place the last.
- * @param {PictureDocument} picture
- * @param {number[]} given
- */
-function shownOf({ rivals = {} }, given) {
-  const slot = (/** @type {number} */ answer) => rivals[answer]?.slot;
-  return given.map(answer => {
-    if (!slot(answer)) return answer;
-    const others = given.filter(each => slot(each) === slot(answer));
-    const shown = slot(answer) === "path" ? others[0] : others.at(-1);
-    return answer === shown ? answer : rivals[answer].without;
-  });
-}
-
-/**
- * The parts of a picture above its floor.
+ * The elements of a picture above its floor. Of rivals that of the last answer is drawn, of several paths the first.
  * @param {SceneDocument} scene
  * @param {Layout} layout
- * @param {number[]} answers
+ * @param {number[]} given
  */
-function aboveOf({ lists }, { above, bare = -1, changes = [], lists: each = [] }, answers) {
-  if (each.length && answers.length) return lists[each[answers[0]]];
+function aboveOf({ lists }, { above, bare = [], changes = [], rivals = [] }, given) {
   if (!changes.length) return lists[above];
-  const kept = new Set(lists[bare]);
-  for (const answer of answers) for (const place of changes[answer].less ?? []) kept.delete(place);
-  for (const answer of answers) for (const place of changes[answer].more ?? []) kept.add(place);
-  return lists[above].filter((_, place) => kept.has(place));
+  const shown = new Set(bare);
+  const path = given.find(answer => changes[answer].path);
+  for (const answer of given) {
+    const { more = [], less = [], path: leads = false } = changes[answer];
+    if (leads && answer !== path) continue;
+    for (const place of less) shown.delete(place);
+    for (const place of more) {
+      for (const other of rivals.find(group => group.includes(place)) ?? []) shown.delete(other);
+      shown.add(place);
+    }
+  }
+  return lists[above].filter((_, place) => shown.has(place));
 }
 
 /**
@@ -95,19 +84,14 @@ function frameOf({ frames }, { frame, frames: each = [] }, answers) {
 }
 
 /**
- * Write parts as a picture.
+ * Write elements as a picture.
  * @param {SceneDocument} scene
  * @param {number[]} list
  * @param {Frame} frame
- * @param {boolean} dark
+ * @param {string} style
  */
-function svg({ parts, outlines, inks, family }, list, { frame }, dark) {
-  const coloured = (/** @type {string} */ ink) =>
-    ink.replace(/^var\(--k(\d+)\)$/, (_, number) => inks[Number(number)][Number(dark)]);
-  const written = list.map(number => {
-    const [outline, fill, stroke] = parts[number];
-    return outlines[outline].replace("@fill", () => coloured(fill)).replace("@stroke", () => coloured(stroke));
-  });
+function svg({ elements, family }, list, { frame }, style) {
   const start = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.join(" ")}" preserveAspectRatio="none"`;
-  return `${start} font-family="${family}" stroke-linejoin="round">${written.join("\n")}</svg>`;
+  const written = list.map(number => elements[number]).join("\n");
+  return `${start} font-family="${family}" stroke-linejoin="round">${style && `<style>${style}</style>`}${written}</svg>`;
 }

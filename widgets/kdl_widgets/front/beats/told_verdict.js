@@ -1,6 +1,6 @@
 // What is said to an answer, below the question: its reasons, the solution, and the rules behind it.
 
-import { make, makeIn } from "../elements.js";
+import { make, makeIn, ruleAddress, ruleLink } from "../elements.js";
 
 import { takesSeveral } from "./mark.js";
 
@@ -86,11 +86,7 @@ const laws = ({ laws: found }, name) => {
   if (!found.length) return [];
   const details = make("details", "kdl-bet-laws");
   makeIn(details, "summary", "", name).setAttribute("aria-label", name);
-  for (const [clause, text] of found) {
-    const line = makeIn(details, "p");
-    makeIn(line, "code", "", clause);
-    line.append(` ${text}`);
-  }
+  for (const [clause, text] of found) makeIn(details, "p", "", ruleLink(text, ruleAddress(clause)));
   return [details];
 };
 

@@ -1,17 +1,24 @@
-// What stands beside a position that is handled: what has changed, the switches, and what follows.
+// What stands beside the picture of a sandbox: what has changed, the buttons, and what follows.
 
-import { make, makeIn } from "../elements.js";
+import { make, makeIn, ruleAddress, ruleLink } from "../elements.js";
 import { hear } from "../live/changes.js";
+
+/**
+ * The answer to a question; each reason has the title and the address of its rule.
+ * @typedef {{ name: string, title: string, answer: string, holds: boolean | null, lines: [text: string, rule: string,
+ *   address: string][] }} Verdict
+ */
 
 /**
  * @typedef {object} State
  * @property {Record<string, string>} words
  * @property {{ text: string, clause: string, law: string, refuses: boolean }} said
  * @property {string[]} more What else has changed.
+ * @property {Verdict[]} verdicts What people ask, and the answers.
+ * @property {string} opened The verdict whose reasons are shown, `""` if none are.
  * @property {[title: string, lines: string[]][]} parts What follows.
- * @property {[name: string, label: string, on: boolean][]} switches
- * @property {boolean} undo
- * @property {boolean} cards
+ * @property {[name: string, label: string, on: boolean | null, enabled: boolean][]} buttons On: null for no switch.
+ * @property {string} link The text of the link that was asked for, `""` if none was.
  */
 
 /** What stands beside the picture. */
@@ -24,18 +31,29 @@ class Panel {
     this.model = model;
     this.root = makeIn(el, "section", "kdl-sandbox-panel");
     this.root.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
+    this.verdicts = makeIn(this.root, "ul", "kdl-sandbox-answers");
     this.said = makeIn(this.root, "p", "kdl-sandbox-said");
     this.said.setAttribute("role", "status");
-    this.law = makeIn(this.root, "details", "kdl-law");
+    this.law = makeIn(this.root, "p", "kdl-law");
     this.more = makeIn(this.root, "ul", "kdl-sandbox-more");
     this.tools = makeIn(this.root, "div", "kdl-sandbox-tools");
+    this.told = makeIn(this.root, "p", "kdl-sandbox-told");
+    this.told.setAttribute("role", "status");
+    this.address = makeIn(this.root, "input", "kdl-sandbox-link");
+    this.address.hidden = this.address.readOnly = true;
+    this.address.onfocus = () => this.address.select();
     this.parts = makeIn(this.root, "div", "kdl-sandbox-parts");
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** @type {Map<string, HTMLElement>} */
+    this.answers = new Map();
   }
 
   show() {
     this.root.setAttribute("aria-label", this.word("title"));
+    this.address.setAttribute("aria-label", this.word("link"));
+    this.verdicts.setAttribute("aria-label", this.word("verdict.title"));
+    this.answer();
     this.tell();
     this.press();
     this.follow();
@@ -53,7 +71,7 @@ class Panel {
     this.said.classList.toggle("kdl-sandbox-refused", refuses);
     this.law.hidden = !clause;
     if (this.law.dataset.clause !== clause) {
-      this.law.replaceChildren(make("summary", "", law), make("code", "", clause));
+      this.law.replaceChildren(ruleLink(law, ruleAddress(clause)));
       this.law.dataset.clause = clause;
     }
     const more = this.model.get("more");
@@ -63,19 +81,27 @@ class Panel {
 
   /** Show the buttons: those that are there stay, with the focus. */
   press() {
-    const switches = this.model.get("switches");
-    const plain = /** @type {const} */ ([
-      ["undo", this.word("back"), null],
-      ["over", this.word("as-it-was"), null],
-      ["cards", this.word("cards"), this.model.get("cards")],
-    ]);
-    const wanted = [...plain.slice(0, 2), ...switches, plain[2]];
-    for (const [name, label, on] of wanted) {
+    for (const [name, label, on, enabled] of this.model.get("buttons")) {
       const button = this.buttons.get(name) ?? this.button(name);
       button.textContent = label;
       if (on !== null) button.setAttribute("aria-pressed", String(on));
-      if (on === null) button.setAttribute("aria-disabled", String(!this.model.get("undo")));
+      button.setAttribute("aria-disabled", String(!enabled));
     }
+  }
+
+  /** Show the link that was asked for, and copy it where the browser lets us. */
+  async share() {
+    const link = this.model.get("link");
+    this.address.hidden = !link;
+    this.told.textContent = "";
+    if (!link) return;
+    // The app opens an address; elsewhere the link alone is what can be opened.
+    this.address.value = this.root.closest(".kdl-app") ? `${location.origin}${location.pathname}#g=${link}` : link;
+    const copied = await (navigator.clipboard?.writeText(this.address.value) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    );
+    this.told.textContent = this.word(copied ? "link.copied" : "link.shown");
   }
 
   /** @param {string} name */
@@ -86,6 +112,37 @@ class Panel {
     });
     this.buttons.set(name, button);
     return button;
+  }
+
+  /** Show the verdicts: those that are there stay, with the focus. */
+  answer() {
+    const [verdicts, opened] = [this.model.get("verdicts"), this.model.get("opened")];
+    this.verdicts.hidden = !verdicts.length;
+    this.verdicts.replaceChildren(...verdicts.map(verdict => this.row(verdict, verdict.name === opened)));
+  }
+
+  /**
+   * @param {Verdict} verdict
+   * @param {boolean} opened
+   */
+  row({ name, title, answer, holds, lines }, opened) {
+    const row =
+      this.answers.get(name) ?? make("li", "kdl-sandbox-answer", make("button"), make("div", "kdl-sandbox-why"));
+    const [button, why] = row.children;
+    if (!this.answers.has(name)) {
+      button?.addEventListener("click", () => this.model.send({ do: `verdict ${name}` }));
+      this.answers.set(name, row);
+    }
+    const sign = holds === null ? "" : holds ? "✓ " : "✗ ";
+    button?.replaceChildren(make("span", "", title), make("strong", "", sign + answer));
+    button?.setAttribute("aria-expanded", String(opened));
+    row.dataset.holds = String(holds);
+    why?.replaceChildren(
+      ...(opened ? lines : []).map(([text, rule, address]) =>
+        make("p", "", `${text} `, ...(rule ? [ruleLink(rule, address)] : [])),
+      ),
+    );
+    return row;
   }
 
   /** Show what follows; a part that is the same stays. */
@@ -114,11 +171,12 @@ function render({ model, el }) {
   return hear(model, {
     words: () => panel.show(),
     parts: () => panel.follow(),
+    verdicts: () => panel.answer(),
+    opened: () => panel.answer(),
     said: tell,
     more: tell,
-    switches: press,
-    undo: press,
-    cards: press,
+    buttons: press,
+    link: () => panel.share(),
   });
 }
 

@@ -26,7 +26,7 @@ export class ExportedLog {
   /** @param {import("./page_data").StoryLine} line */
   line([at, sentences, clause]) {
     const told = this.played.text(sentences);
-    const summary = clause ? make("summary", "", `${told} `, make("code", "", clause)) : null;
+    const summary = clause ? make("summary", "", told) : null;
     const shown = clause && summary ? this.details(at, clause, summary) : told;
     const item = make("li", clause === null ? "heading" : "", shown);
     item.dataset.at = String(at);

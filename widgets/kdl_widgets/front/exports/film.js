@@ -51,9 +51,9 @@ export class ExportedFilm {
     const key = `${part} ${copy}`;
     const known = this.nodes.get(key);
     if (known) return known;
-    const { outlines, parts } = this.played.data;
-    const [outline, fill, stroke, ...place] = parts[part];
-    const bare = outlines[outline].replace("@fill", fill).replace("@stroke", stroke);
+    const { elements, parts } = this.played.data;
+    const [element, ...place] = parts[part];
+    const bare = elements[element];
     const drawn = place.length ? `<g transform="translate(${place.join(" ")})">${bare}</g>` : bare;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`;
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement.firstElementChild;

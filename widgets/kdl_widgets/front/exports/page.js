@@ -73,7 +73,7 @@ function showReasons({ did, why }) {
     const sign = make("span", "holds", "✓");
     sign.setAttribute("role", "img");
     sign.setAttribute("aria-label", played.word("holds"));
-    const summary = make("summary", "", sign, ` ${played.text(sentences)} `, make("code", "", clause));
+    const summary = make("summary", "", sign, ` ${played.text(sentences)}`);
     return make("li", "", make("details", "", summary, make("p", "", played.story.clauses[clause])));
   });
   at("why").replaceChildren(...reasons);

@@ -19,9 +19,10 @@ export interface PageData {
   stops: Record<string, number[]>;
   pictures: Record<string, Record<Width, Film>>;
   stories: Record<string, Story>;
-  outlines: string[];
-  /** The parts of all pictures: outline, fill and stroke, and where it stands if it moves by itself. */
-  parts: [outline: number, fill: string, stroke: string, ...place: number[]][];
+  /** Elements of SVG, in the colours of light pages; the style sheet has those of dark ones. */
+  elements: string[];
+  /** The parts of all pictures: the element, and where it stands if it moves by itself. */
+  parts: [element: number, ...place: number[]][];
   texts: string[];
 }
 

@@ -43,12 +43,14 @@ function count(page) {
   return bets.length ? { done: bets.length, of, right, helped, shown } : null;
 }
 
-/** @param {Record<string, KeptPage>} answers */
+/** Say on each card what is answered, and unfold what the reader has begun. @param {Record<string, KeptPage>} answers */
 function showCards(answers) {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-page]"))) {
     const counted = count(answers[place.dataset.page ?? ""]);
     place.hidden = !counted;
     place.dataset.done = String(counted !== null && counted.done === counted.of);
+    const shelf = place.closest("details");
+    if (counted && shelf) shelf.open = true;
     place.textContent = counted ? kdlSay(counted.done === counted.of ? "finished" : "answered", counted) : "";
   }
 }
@@ -135,3 +137,8 @@ document.addEventListener("kdl-language", show);
 window.addEventListener("pageshow", show);
 window.addEventListener("storage", show);
 show();
+
+const film = /** @type {HTMLImageElement | null} */ (document.querySelector(".kdl-first-visit img"));
+film?.addEventListener("click", () => {
+  film.src = `${film.src.split("?")[0]}?${Date.now()}`; // a picture of another name begins anew
+});

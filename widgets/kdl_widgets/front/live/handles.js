@@ -1,5 +1,5 @@
-// Figures that can be dragged into a room, or tapped. Where they have names, they are stops for keys, too: Enter takes
-// one up, the arrow keys choose the room, Enter puts it there, Escape puts it back.
+// Figures that can be dragged into a room, tapped, or moved by keys: Enter takes one up, the arrow keys choose the room,
+// Enter puts it there, Escape puts it back.
 
 import { make, makeSvgIn } from "../elements.js";
 import { ARROWS, neighbour } from "./arrows.js";
@@ -41,20 +41,16 @@ export class Handles {
   }
 
   build() {
-    const named = this.model.get("handled");
-    if (named) this.root.removeAttribute("aria-hidden");
-    else this.root.setAttribute("aria-hidden", "true");
+    this.root.hidden = !this.model.get("figures").length;
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", named);
+    this.root.setAttribute("aria-label", this.model.get("handled"));
     const focused = this.figureOf(/** @type {HTMLElement | null} */ (document.activeElement));
     const [left, top, width, height] = this.model.get("map").frame;
     const handles = this.model.get("figures").map(({ id, name, x, y, size }) => {
       const chosen = id === this.model.get("taken") || id === this.carried;
-      const handle = make(named ? "button" : "div", chosen ? "kdl-handle kdl-taken" : "kdl-handle");
-      if (named) {
-        handle.setAttribute("aria-label", name);
-        handle.setAttribute("aria-pressed", String(chosen));
-      }
+      const handle = make("button", chosen ? "kdl-handle kdl-taken" : "kdl-handle");
+      handle.setAttribute("aria-label", name);
+      handle.setAttribute("aria-pressed", String(chosen));
       handle.dataset.figure = id;
       handle.style.left = `${(100 * (x - left)) / width}%`;
       handle.style.top = `${(100 * (y - top)) / height}%`;
@@ -63,7 +59,7 @@ export class Handles {
     });
     this.building = true;
     this.root.replaceChildren(...handles);
-    if (named) this.stop(this.handle(focused) ?? handles[0], Boolean(focused));
+    this.stop(this.handle(focused) ?? handles[0], Boolean(focused));
     this.building = false;
   }
 
@@ -179,7 +175,7 @@ export class Handles {
     const pressed = /** @type {HTMLElement} */ (event.target);
     if (event.button || this.held || !pressed.classList.contains("kdl-handle")) return;
     event.preventDefault();
-    if (this.model.get("handled")) pressed.focus({ preventScroll: true });
+    pressed.focus({ preventScroll: true });
     const [x, y] = this.point(event);
     const far = (/** @type {Figure} */ figure) => Math.hypot(figure.x - x, figure.y - y);
     const figure = this.model.get("figures").reduce((a, b) => (far(b) < far(a) ? b : a));
@@ -202,7 +198,7 @@ export class Handles {
     held.shown.setAttribute("transform", `translate(${point.join(" ")})`);
     const room = this.roomAt(point);
     this.hover.setAttribute("d", outline(room?.rings ?? []));
-    if (!this.model.get("handled") || held.room === (room?.id ?? "")) return;
+    if (held.room === (room?.id ?? "")) return;
     held.room = room?.id ?? "";
     this.model.send({ over: [held.figure.id, held.room] });
   }
@@ -221,7 +217,7 @@ export class Handles {
   cancel() {
     const { figure, shown } = this.held ?? {};
     this.leave();
-    if (figure && shown && this.model.get("handled")) this.model.send({ over: [figure.id, ""] });
+    if (figure && shown) this.model.send({ over: [figure.id, ""] });
   }
 
   leave() {

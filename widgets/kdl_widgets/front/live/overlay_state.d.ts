@@ -19,10 +19,10 @@ export interface OverlayState {
   rings: Record<string, Ring>;
   /** The pawns that are on their way. */
   glide: { serial: number; items: Glide[] };
-  /** The figures that can be dragged or tapped, and the one that is chosen. */
+  /** The figures that can be dragged, tapped and moved by keys, and the one that is chosen. */
   figures: Figure[];
   taken: string;
-  /** What the figures are called together, where keys move them and it is followed where they are; else `""`. */
+  /** What the figures are called together. */
   handled: string;
   /** How the page looks. */
   page: Partial<PageLook>;

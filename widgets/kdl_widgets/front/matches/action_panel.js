@@ -6,7 +6,7 @@
 import { attemptMeter } from "./attempt_meter.js";
 import { button } from "./buttons.js";
 import { coach, counted } from "./coach.js";
-import { make } from "../elements.js";
+import { make, ruleLink } from "../elements.js";
 import { hear } from "../live/changes.js";
 import { hand } from "./hand.js";
 import { help } from "./help.js";
@@ -236,18 +236,18 @@ class ActionPanel {
   }
 
   tell() {
-    const { text, clause, law, more } = this.model.get("news");
+    const { text, title, address, law, more } = this.model.get("news");
     this.news.replaceChildren();
     if (!text) return;
     this.news.append(make("p", "", text));
-    if (clause) {
+    if (title) {
       const info = make("summary", "", make("span", "kdl-i", "i"));
       info.setAttribute("aria-label", law);
       const details = make(
         "details",
         "",
         info,
-        make("p", "", law, " ", make("code", "", clause)),
+        make("p", "", make("strong", "", ruleLink(title, address)), make("br"), law),
         ...(more ? [make("p", "kdl-more", more)] : []),
       );
       details.addEventListener("toggle", () => this.keepInView());

@@ -129,10 +129,12 @@ export interface AttemptMeter {
 }
 
 /** What was asked for and could not be done, and why. */
-export type News =
-  | { text?: undefined; clause?: undefined; law?: undefined; more?: undefined }
-  | { text: string; serial: number; clause?: undefined; law?: undefined; more?: undefined }
-  | { text: string; serial: number; clause: string; law: string; more: string };
+export type News = Rule & { text?: string; serial?: number; more?: string };
+
+/** The rule behind what is said, where there is one. */
+type Rule =
+  | { title?: undefined; address?: undefined; law?: undefined }
+  | { clause: string; title: string; address: string; law: string };
 
 /** A mark in the picture: a number of steps, that with a card, a card alone, or a frame without a sign. */
 export type Mark = "steps" | "card" | "alone" | "frame";

@@ -3,6 +3,7 @@
 /** @import { SetupMessage } from "../messages" */
 /** @import { Rendered, Undo } from "../live/model.js" */
 /** @import { Group, Person, SetupState, Shown, Words } from "./setup_state.js" */
+import { ruleAddress, ruleLink } from "../elements.js";
 
 /** @typedef {Record<string, string | number | boolean | undefined>} Attributes */
 /** @typedef {Node | string} Child */
@@ -14,7 +15,7 @@
  * @param {Attributes} attributes
  * @param {(Child | Child[])[]} children
  */
-const make = (tag, attributes = {}, ...children) => {
+const create = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== false && value !== undefined) element.setAttribute(name, value === true ? "" : String(value));
@@ -31,7 +32,7 @@ const make = (tag, attributes = {}, ...children) => {
  * @param {(Child | Child[])[]} children
  */
 const control = (tag, attributes, ...children) =>
-  make(tag, { "data-lm-suppress-shortcuts": "true", ...attributes }, ...children);
+  create(tag, { "data-lm-suppress-shortcuts": "true", ...attributes }, ...children);
 
 /**
  * Make a node look like a new one, and leave alone what stays the same: the focus, what is being typed, what is open.
@@ -80,21 +81,21 @@ class Parts {
    * @param {Words} words
    */
   form(shown, words) {
-    const who = make(
+    const who = create(
       "ol",
       {},
       shown.people.map((person, seat) => this.person(person, seat, words)),
     );
-    return make(
+    return create(
       "form",
       { class: "kdl-form", novalidate: true, "aria-label": words.new, lang: words.language },
       this.games(shown.editions, words.which),
-      make(
+      create(
         "div",
         { class: "kdl-columns" },
-        make("div", {}, this.group(shown.seats), this.field("kdl-seated", words.who, who)),
-        make("div", { class: "kdl-right" }, this.cards(shown, words), this.variants(shown, words)),
-        make(
+        create("div", {}, this.group(shown.seats), this.field("kdl-seated", words.who, who)),
+        create("div", { class: "kdl-right" }, this.cards(shown, words), this.variants(shown, words)),
+        create(
           "div",
           {},
           control("button", { type: "submit", class: "kdl-start" }, words.begin),
@@ -110,7 +111,7 @@ class Parts {
    * @param {Child[]} children
    */
   field(name, legend, ...children) {
-    return make("fieldset", { class: name }, make("legend", {}, legend), ...children);
+    return create("fieldset", { class: name }, create("legend", {}, legend), ...children);
   }
 
   /**
@@ -120,10 +121,10 @@ class Parts {
   games(editions, legend) {
     const cards = editions.map(({ name, about, facts, on }, place) => {
       const radio = { type: "radio", name: `${this.view}-edition`, value: place, checked: on };
-      const said = [make("strong", {}, name), make("span", {}, about), make("small", {}, facts)];
-      return make("label", { class: "kdl-game" }, control("input", radio), make("span", {}, ...said));
+      const said = [create("strong", {}, name), create("span", {}, about), create("small", {}, facts)];
+      return create("label", { class: "kdl-game" }, control("input", radio), create("span", {}, ...said));
     });
-    return this.field("kdl-games", legend, make("div", {}, cards));
+    return this.field("kdl-games", legend, create("div", {}, cards));
   }
 
   /**
@@ -136,18 +137,18 @@ class Parts {
     const told = new Map(
       reasons.map(({ text, clause }) => [
         clause,
-        make("p", { class: "kdl-why", id: place(clause) }, text, " ", make("code", {}, clause)),
+        create("p", { class: "kdl-why", id: place(clause) }, ruleLink(text, ruleAddress(clause))),
       ]),
     );
     const shown = boxes.flatMap(({ option, value, label, on, clause }) => {
       const why = clause ? { disabled: true, "aria-describedby": place(clause) } : {};
       const type = kind === "many" || kind === "flag" ? "checkbox" : "radio";
       const said = { type, name: `${this.view}-${option}`, value, checked: on, "data-option": option, ...why };
-      const box = make(
+      const box = create(
         "label",
         { class: clause ? "kdl-grey" : false },
         control("input", said),
-        make("span", {}, label),
+        create("span", {}, label),
       );
       const reason = kind === "flag" && told.get(clause);
       return reason ? [box, reason] : [box];
@@ -155,7 +156,7 @@ class Parts {
     return this.field(
       `kdl-choice kdl-${kind}`,
       legend,
-      make("div", {}, shown),
+      create("div", {}, shown),
       ...(kind === "flag" ? [] : told.values()),
     );
   }
@@ -168,14 +169,14 @@ class Parts {
   person(person, seat, { players, tempers }) {
     const { name, usual, label, by, player, colours } = person;
     const typed = { type: "text", value: name, placeholder: usual, maxlength: 24, "aria-label": label };
-    const options = players.map((text, place) => make("option", { value: place, selected: place === player }, text));
-    return make(
+    const options = players.map((text, place) => create("option", { value: place, selected: place === player }, text));
+    return create(
       "li",
       {},
-      make(
+      create(
         person.temper === null ? "span" : "label",
         { class: "kdl-pawn", style: `--ground: ${colours[0]}; --letter: ${colours[1]}` },
-        make("b", { "aria-hidden": "true" }, usual[0]),
+        create("b", { "aria-hidden": "true" }, usual[0]),
         ...this.temper(person, seat, tempers),
       ),
       control("input", { ...typed, autocomplete: "off", "data-seat": seat, spellcheck: "false" }),
@@ -192,9 +193,11 @@ class Parts {
   temper({ player, temper, tempered }, seat, tempers) {
     if (temper === null) return [];
     const [name, src] = tempers[temper];
-    const options = tempers.map(([text], place) => make("option", { value: place, selected: place === temper }, text));
+    const options = tempers.map(([text], place) =>
+      create("option", { value: place, selected: place === temper }, text),
+    );
     const list = { "aria-label": tempered, title: name, "data-of": seat, "data-temper": player };
-    return [...(src ? [make("img", { class: "kdl-face", src, alt: "" })] : []), control("select", list, options)];
+    return [...(src ? [create("img", { class: "kdl-face", src, alt: "" })] : []), control("select", list, options)];
   }
 
   /**
@@ -208,14 +211,14 @@ class Parts {
     return this.field(
       "kdl-deal",
       words.cards,
-      make(
+      create(
         "div",
         {},
         control("input", { ...typed, ...told, "data-seed": true }),
         control("button", { type: "button", "data-do": "roll" }, words["new-cards"]),
       ),
-      make("p", { class: "kdl-problem", id: wrong, role: "status" }, problem),
-      make("p", { class: "kdl-hint", id: hint }, words["seed-hint"]),
+      create("p", { class: "kdl-problem", id: wrong, role: "status" }, problem),
+      create("p", { class: "kdl-hint", id: hint }, words["seed-hint"]),
     );
   }
 
@@ -224,8 +227,8 @@ class Parts {
    * @param {Words} words
    */
   variants({ options, variants }, words) {
-    const summary = control("summary", {}, make("strong", {}, words.variants), make("span", {}, variants));
-    return make("details", {}, summary, ...options.map(group => this.group(group)));
+    const summary = control("summary", {}, create("strong", {}, words.variants), create("span", {}, variants));
+    return create("details", {}, summary, ...options.map(group => this.group(group)));
   }
 }
 
@@ -255,7 +258,7 @@ function render({ model, el }) {
   const parts = new Parts(`kdl-setup-${views}`);
   const fresh = () => parts.form(model.get("shown"), model.get("words"));
   const form = fresh();
-  const root = make("div", { class: "kdl-setup", "data-lm-suppress-shortcuts": "true" }, form);
+  const root = create("div", { class: "kdl-setup", "data-lm-suppress-shortcuts": "true" }, form);
   const update = () => becomeElement(form, fresh());
   const seats = () => /** @type {HTMLInputElement} */ (root.querySelector("[data-option=seats]:checked"));
   const told = (/** @type {{ focus?: "seed" | "seats" }} */ { focus }) => {

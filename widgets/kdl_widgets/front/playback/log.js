@@ -1,6 +1,6 @@
 // The log up to the step that is shown; each line opens the sentence of its clause.
 
-import { make } from "../elements.js";
+import { make, ruleAddress, ruleLink } from "../elements.js";
 import { scrollInto } from "./scrolling.js";
 
 /**
@@ -92,7 +92,7 @@ export class Log {
     const line = button.parentElement;
     const go = make("button", "kdl-go", this.words.go_here);
     go.dataset.go = line?.dataset.at;
-    button.after(make("p", "kdl-sentence", this.clauses[clause], " ", make("code", "", clause), " ", go));
+    button.after(make("p", "kdl-sentence", ruleLink(this.clauses[clause], ruleAddress(clause)), " ", go));
     line?.scrollIntoView({ block: "nearest" });
   }
 

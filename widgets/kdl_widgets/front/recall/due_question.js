@@ -15,7 +15,7 @@ import { dueNow, rulesOf, slipsOf } from "./kept_recall.js";
 
 /** What a page of the site brings along, as far as it asks. */
 /** @typedef {{ kind: string, key: string, state: any }} SavedBeat */
-/** @typedef {{ scene: { outlines: (string | number)[] }, beats: SavedBeat[] }} SavedPage */
+/** @typedef {{ scene: { elements: (string | number)[] }, beats: SavedBeat[] }} SavedPage */
 
 /** How often a page offers that. */
 const MOST_OFFERS = 3;

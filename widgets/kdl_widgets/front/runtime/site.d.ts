@@ -24,7 +24,7 @@ export interface Site {
   hindrance(files: string[]): Promise<string>;
   answered(key: string, answer: Answered): void;
   /** Hold the state of a beat of another page, with the pictures that it is drawn from, as that page brings them. */
-  model(state: Record<string, any>, scene: { outlines: (string | number)[] }): Model;
+  model(state: Record<string, any>, scene: { elements: (string | number)[] }): Model;
 }
 
 declare global {

@@ -6,7 +6,7 @@
   const { scene, beats } = data;
   const whole = parts => ({
     ...parts,
-    outlines: parts.outlines.map(each => (typeof each === "number" ? window.kdlOutlines[each] : each)),
+    elements: parts.elements.map(each => (typeof each === "number" ? window.kdlElements[each] : each)),
   });
   const drawing = whole(scene);
 

@@ -42,7 +42,7 @@ class Defences(Table):
         rows += [_howard(state, attempt, seat) for seat in state.game.strangers]
         columns = tuple(say("teach", f"defences.{column}") for column in ("seat", "cards", "luck", "enough"))
         super().__init__(_caption(state, attempt), columns, rows)
-        self.text = f"{self.text}\n[{self.clause}]"
+        self._text = f"{self.text}\n[{self.clause}]"
 
     def _row(self, state: GetLuckyState, attempt: Attempt, seat: int) -> Row:
         game, name = state.game, _who(state, attempt, seat)

@@ -1,0 +1,113 @@
+"""Settle a question: what people type, or a rule of which they have the address, and the rules that settle it."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from kdl.asking import asked, index
+from kdl.clauses import clauses
+from kdl.course import pages
+from kdl.games.mansion.board.load import load_board
+from kdl.games.overloads import new_game
+from kdl.lesson.known import taught
+from kdl.narration import room_name
+from kdl.narration.grammar import capital
+from kdl.packaged import DATA
+from kdl.rule_cards import rule_address, rule_card
+from kdl.words import language, say
+from kdl_widgets import front
+from kdl_widgets.live.container import Listener
+from kdl_widgets.live.scripted import Scripted
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
+
+_EVENING = "asking/evening.toml"
+_WORDS = (
+    *("title", "label", "hint", "box", "often", "found", "one", "none", "long", "lost", "more"),
+    *("share", "shared", "shown", "rulebook", "lesson"),
+    *("board", "sight", "here", "there", "yes", "no", "seen", "steps", "dark", "choose"),
+)
+
+
+def _board(game: str) -> JsonObject:
+    """Return who sees whom, and where one step leads; closed wings change neither between rooms that are open."""
+    board = load_board(game)
+    rooms = sorted(board.rooms, key=lambda room: room_name(board, room))
+    at = {room: place for place, room in enumerate(rooms)}
+    return {
+        "rooms": [capital(room_name(board, room)) for room in rooms],
+        "sees": [sorted(at[seen] for seen in board.sees(room)) for room in rooms],
+        "steps": [sorted(at[to] for to in board.steps(room)) for room in rooms],
+        "lights": "lights-out" in new_game(game).game.clauses,
+    }
+
+
+@cache
+def _evening() -> dict[str, Any]:
+    return tomllib.loads((DATA / _EVENING).read_text("utf-8"))
+
+
+class Settle(Listener, Scripted):
+    """A search for the rules that settle a question, which ranks in the page.
+
+    Attributes:
+        document: The rules, with how people ask for them, and all that the page says, as JSON.
+    """
+
+    code = front.script("ask/settle.js")
+    sheet = front.sheet("settle.css")
+    document = traitlets.Dict().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._reword()
+        self.listen(self._reword)
+
+    @property
+    def text(self) -> str:
+        """The questions that people ask most often, a line each with its short answer."""
+        often = (asked(clause) for rules in _evening()["often"].values() for clause in rules)
+        return "\n".join(f"{known.ways[0]} {known.answer}." for known in often)
+
+    @property
+    def html(self) -> str:
+        """The same as HTML, to be read where no script runs."""
+        lines = "".join(f"<p>{escape(line)}</p>" for line in self.text.splitlines())
+        return f"<details><summary>{escape(say('settle', 'often'))}</summary>{lines}</details>"
+
+    def _reword(self) -> None:
+        words = {key: say("settle", key, count="{count}") for key in _WORDS} | {"ours": say("rule", "ours")}
+        self.document = {
+            "index": index(language()),
+            "words": words,
+            "boxes": [
+                {
+                    "name": say("settle.box", box),
+                    "game": told["game"],
+                    "note": say("settle", "lacking") if "lacking" in told else "",
+                }
+                for box, told in _evening()["boxes"].items()
+            ],
+            "often": _evening()["often"],
+            "boards": {game: _board(game) for game in ("deluxe", "classic")},
+            "sources": {
+                each.id: {"source": rule_card(each.id).source, "address": rule_address(each.id)} for each in clauses()
+            },
+            "lessons": {
+                name: {"file": page.file, "title": page.title()} for page, fresh in taught(pages()) for name in fresh
+            },
+        }
+
+    def __repr__(self) -> str:
+        """Return the questions that people ask most often, each with its answer."""
+        return self.text
+
+    def formats(self) -> JsonObject:
+        """Return these questions, for where no kernel runs."""
+        return {"text/html": self.html, "text/plain": self.text}

@@ -1,0 +1,103 @@
+// The search for rules that settle a question, step by step that of `kdl/asking.py`; MiniSearch ranks.
+
+/**
+ * What Python hands over, see `index` in `kdl/asking.py`.
+ * @typedef {{
+ *   rules: { clause: string, edition: string, title: string, text: string, answer: string, asked: string[] }[],
+ *   words: string[], phrases: [string, string][], stop: string[], endings: string[], shortest: number,
+ *   same: Record<string, string[]>, games: Record<string, Record<string, number>>,
+ *   limits: { longest: number, begun: number, misspelled: number },
+ * }} Index
+ * @typedef {{ clause: string, score: number }} Found
+ */
+
+/** A word and what is left of it without each of its letters. @type {(word: string) => string[]} */
+const cuts = word => [word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))];
+
+/** @type {(text: string) => string[]} */
+const split = text => {
+  const bare = text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}]/gu, "")
+    .replaceAll("ß", "ss");
+  return bare.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+};
+
+/**
+ * Make a function that brings the words of a text into the form of the index.
+ * @param {Index} index
+ * @returns {(text: string) => string[]}
+ */
+function makeTerms({ words, phrases, stop, endings, shortest, same, limits }) {
+  const silent = new Set(stop);
+  const meaning = new Map(Object.entries(same));
+  const heads = new Map(phrases);
+  const phrase = new RegExp(` (${[...heads.keys()].join("|")})(?= )`, "g");
+  /** @type {(word: string) => string} */
+  const stem = word => {
+    const end = endings.find(each => word.endsWith(each) && word.length - each.length >= shortest) ?? "";
+    return word.slice(0, word.length - end.length);
+  };
+  const stems = new Set(words.map(stem));
+  /** @type {Map<string, string>} */
+  const spelled = new Map();
+  for (const word of words.filter(each => each.length >= limits.misspelled))
+    for (const cut of cuts(word)) if (!spelled.has(word[0] + cut)) spelled.set(word[0] + cut, word);
+  /** @type {(word: string) => string} */
+  const corrected = word => {
+    if (word.length < limits.begun || stems.has(stem(word))) return word;
+    const slip = word.length < limits.misspelled ? undefined : cuts(word).find(cut => spelled.has(word[0] + cut));
+    if (slip !== undefined) return spelled.get(word[0] + slip) ?? word;
+    return words.find(known => known.startsWith(word)) ?? word;
+  };
+  return text => {
+    const line = ` ${split(text).map(corrected).join(" ")} `.replace(phrase, (_, found) => ` ${heads.get(found)}`);
+    const loud = line.split(" ").filter(word => word && !silent.has(word));
+    return loud.flatMap(word => meaning.get(word) ?? meaning.get(stem(word)) ?? [stem(word)]);
+  };
+}
+
+/**
+ * Make the search of a language.
+ * @param {typeof import("minisearch").default} MiniSearch
+ * @param {Index} index
+ * @returns {(text: string, game?: string) => Found[]} finds the rules of a game, or of all, best first
+ */
+export function makeSearch(MiniSearch, index) {
+  const terms = makeTerms(index);
+  /** @type {Map<string | undefined, (text: string) => Found[]>} */
+  const searches = new Map();
+  /** @type {(game?: string) => (text: string) => Found[]} */
+  const searchOf = game => {
+    const rules = index.rules.filter(({ edition }) => !game || edition in index.games[game]);
+    const search = new MiniSearch({
+      fields: ["words"],
+      storeFields: ["rule", "whole"],
+      tokenize: terms,
+      processTerm: term => term,
+      searchOptions: { bm25: { k: 1.2, b: 0.7, d: 0 } },
+    });
+    rules.forEach(({ asked, title, text }, rule) => {
+      const documents = [[...asked, title, text].join(" "), ...asked];
+      search.addAll(documents.map((words, way) => ({ id: `${rule} ${way}`, rule, whole: !way, words })));
+    });
+    return text => {
+      const best = rules.map(() => ({ whole: 0, way: 0 }));
+      for (const { rule, whole, score, queryTerms } of search.search(text.slice(0, index.limits.longest))) {
+        const kind = whole ? "whole" : "way";
+        best[rule][kind] = Math.max(best[rule][kind], score / Math.sqrt(queryTerms.length));
+      }
+      const weight = (/** @type {string} */ edition) => (game ? index.games[game][edition] : 1);
+      return rules
+        .map(({ clause, edition }, rule) => ({ clause, score: weight(edition) * (best[rule].whole + best[rule].way) }))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score);
+    };
+  };
+  return (text, game) => {
+    const search = searches.get(game) ?? searchOf(game);
+    searches.set(game, search);
+    return search(text);
+  };
+}

@@ -1,0 +1,58 @@
+// Who sees whom, and where one step leads, read from a table: it needs no Python.
+
+import { make, makeIn } from "../elements.js";
+
+/**
+ * A board: the names of its rooms, and for each room the places of those that see it and that are one step away.
+ * @typedef {{ rooms: string[], sees: number[][], steps: number[][], lights: boolean }} Board
+ * @typedef {{ sight: string, here: string, there: string, yes: string, no: string, seen: string, steps: string,
+ *   dark: string, choose: string }} Words
+ */
+
+/**
+ * Make two lists of rooms, and say whether somebody in one sees somebody in the other; a text with two rooms chooses them.
+ * @param {Board} board
+ * @param {Words} words
+ */
+export function sightTable(board, words) {
+  const table = make("details", "kdl-settle-sight", make("summary", "", words.sight));
+  const [here, there] = [words.here, words.there].map(text => {
+    const label = makeIn(table, "label", "", make("span", "", text));
+    const list = makeIn(label, "select");
+    list.append(
+      ...[words.choose, ...board.rooms].map((name, at) =>
+        Object.assign(make("option", "", name), { value: String(at) }),
+      ),
+    );
+    list.addEventListener("change", () => show());
+    return list;
+  });
+  const answer = makeIn(table, "div", "kdl-settle-rule");
+  answer.setAttribute("role", "status");
+  answer.hidden = true;
+  const show = () => {
+    const [one, other] = [here, there].map(list => Number(list.value) - 1);
+    answer.hidden = one < 0;
+    if (one < 0) return;
+    /** @param {number[]} rooms */
+    const named = rooms => rooms.map(at => board.rooms[at]).join(", ") || "–";
+    const sees = one === other || board.sees[one].includes(other);
+    answer.replaceChildren(
+      ...(other < 0 ? [] : [make("p", "kdl-settle-answer", sees ? words.yes : words.no)]),
+      make("p", "", `${words.seen}: ${named(board.sees[one])}.`),
+      make("p", "", `${words.steps}: ${named(board.steps[one])}.`),
+      ...(board.lights ? [make("p", "kdl-settle-source", words.dark)] : []),
+    );
+  };
+  /** @param {string} text */
+  const choose = text => {
+    const said = text.toLowerCase();
+    const places = board.rooms.map((name, at) => ({ at, begins: said.indexOf(name.toLowerCase()) }));
+    const [one, other] = places.filter(({ begins }) => begins >= 0).sort((a, b) => a.begins - b.begins);
+    if (!one || !other) return;
+    [here.value, there.value] = [String(one.at + 1), String(other.at + 1)];
+    table.open = true;
+    show();
+  };
+  return { element: table, choose };
+}
