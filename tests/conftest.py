@@ -20,7 +20,7 @@ settings.register_profile(
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("many", settings.get_profile("quick"), max_examples=40)
+settings.register_profile("many", settings.get_profile("quick"), max_examples=24)
 settings.register_profile("thorough", settings.get_profile("quick"), max_examples=300, derandomize=False)
 settings.load_profile(PROFILE)
 

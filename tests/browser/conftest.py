@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
 from typing import Any
 
 import nbformat
@@ -16,6 +17,7 @@ from tests.browser.support.keeper import Keeper
 from tests.browser.support.pages import open_notebook, wait_until_settled
 from tests.browser.support.samples import write_course
 from tests.browser.support.servers import NOTEBOOKS, Server
+from tests.browser.support.sites import served, shared_site
 
 FLAGS = (
     "--no-sandbox",
@@ -70,6 +72,19 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """JupyterLab on a copy of the kit's notebooks; they are at /lab/tree/notebooks/, Voilà at /voila."""
     with servers.lab(NOTEBOOKS, tmp_path_factory.mktemp("lab")) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the site that many tests read and none changes."""
+    return shared_site(tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """The address of that site."""
+    with served(folder) as address:
+        yield address
 
 
 @pytest.fixture

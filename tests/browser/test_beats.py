@@ -26,7 +26,7 @@ from tests.browser.support.beats import (
 from tests.browser.support.pages import axe, open_notebook, resize
 from tests.browser.support.servers import NOTEBOOKS
 from tests.kdl.questions.laws import wrong_answers
-from tests.notebooks.pages import CODE, LESSONS, asked
+from tests.notebooks.pages import CODE, LESSONS, solutions
 from tests.sweep import sampled
 
 if TYPE_CHECKING:
@@ -79,10 +79,10 @@ def test_each_question_is_seen_whole_with_its_picture_and_nothing_tells_the_answ
     """One visit for everything: opening a page costs more than all that is looked at."""
     page = new_page(width=SIZES[0][0], height=SIZES[0][1])
     show(page, address(voila, file, tongue))
-    solutions = [solution for _, solution in asked(file)]
+    solved = [solution for _, solution in solutions(file)]
     found = bets(page)
     assert page.locator("html").get_attribute("lang") == tongue
-    assert len(found) == len(solutions)
+    assert len(found) == len(solved)
     for width, height in SIZES:
         resize(page, width, height)
         for bet in found:
@@ -94,7 +94,7 @@ def test_each_question_is_seen_whole_with_its_picture_and_nothing_tells_the_answ
     visible = page.evaluate(VISIBLE)
     code = [match for match in CODE.findall(re.sub(r"\S*\.\S{2,4}\b", "", visible)) if not match.startswith("kdl_")]
     assert code == []
-    assert [solution.told for solution in solutions if len(solution.told) > 20 and solution.told in visible] == []
+    assert [solution.told for solution in solved if len(solution.told) > 20 and solution.told in visible] == []
     assert page.locator(".kdl-mark-right, .kdl-mark-missed, .kdl-mark-wrong").count() == 0
 
 
@@ -104,7 +104,7 @@ def test_every_question_answers_a_wrong_and_a_right_answer(
 ) -> None:
     page = new_page(width=1280, height=900)
     show(page, address(voila, file, tongue))
-    for bet, (_, solution) in zip(bets(page), asked(file), strict=True):
+    for bet, (_, solution) in zip(bets(page), solutions(file), strict=True):
         drawn(bet)
         before = marks(bet) if solution.shows is not None else (0, "")
         wrong = next(wrong_answers(solution))
@@ -200,11 +200,8 @@ def test_a_page_that_is_printed_shows_all_pictures_light_and_nothing_to_press(
         expect(page.locator(pressed).first).to_be_hidden()
 
 
-@pytest.mark.parametrize(("tongue", "heading"), [("en", "Over the rail"), ("de", "Übers Geländer")])
-def test_a_link_opens_a_page_at_a_heading(
-    tongue: str, heading: str, app: Server, new_page: Callable[..., Page]
-) -> None:
-    page = new_page()
-    open_notebook(page, f"{address(app, '01_sight_lines', tongue)}#{heading.replace(' ', '-')}")
-    expect(page.get_by_role("heading", name=heading)).to_be_in_viewport()
-    expect(page.get_by_role("heading", level=1)).not_to_be_in_viewport()
+def test_a_link_opens_a_page_at_a_heading(app: Server, page: Page) -> None:
+    for tongue, heading in (("en", "Over the rail"), ("de", "Übers Geländer")):
+        open_notebook(page, f"{address(app, '01_sight_lines', tongue)}#{heading.replace(' ', '-')}")
+        expect(page.get_by_role("heading", name=heading)).to_be_in_viewport()
+        expect(page.get_by_role("heading", level=1)).not_to_be_in_viewport()

@@ -1,7 +1,7 @@
 """What keeps a page from coming alive is said on the page, with what to do; it is read, and its questions answer."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -17,7 +17,7 @@ from tests.browser.support.beats import BETS, drawn
 from tests.browser.support.contexts import Held
 from tests.browser.support.living import LIVING, MINUTE
 from tests.browser.support.pages import axe
-from tests.browser.support.sites import Files, served, shared_site
+from tests.browser.support.sites import Files
 
 pytestmark = pytest.mark.skipif(
     not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules"
@@ -26,17 +26,6 @@ pytestmark = pytest.mark.skipif(
 LESSON, PLAY = "01_sight_lines.html", "00_play.html"
 #: What browsers note of what fails.
 NOTED = r"Failed to load|Refused|MIME|error on the page|console: |blocked|Failed to"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return shared_site(tmp_path_factory)
-
-
-@pytest.fixture(scope="module")
-def site(folder: Path) -> Iterator[str]:
-    with served(folder) as address:
-        yield address
 
 
 @pytest.fixture
@@ -59,7 +48,7 @@ def said(word: str) -> str:
 
 
 def ask(page: Page) -> None:
-    """Press *Ask this picture for more*."""
+    """Press *Ask more about this picture*."""
     page.get_by_role("button", name=say("site", "ask"), exact=True).first.click()
 
 
@@ -82,77 +71,101 @@ def not_found(route: Route) -> None:
     route.fulfill(status=404, body="not found", content_type="text/html")
 
 
+def garble(route: Route) -> None:
+    route.fulfill(body="this is no script", content_type="text/javascript")
+
+
 NO_WASM = "delete globalThis.WebAssembly"
-NO_WORKER = "globalThis.Worker = class { constructor() { throw new DOMException('no worker', 'SecurityError') } }"
 #: What is done to a page before anything needs the engine, and what the page says in place of what would come alive.
 BEFORE = {
-    "no WebAssembly": ("no-wasm", NO_WASM, "", abort),
-    "the script does not come": ("incomplete", "", "**/wake.js", abort),
-    "the script is not found": ("incomplete", "", "**/wake.js", not_found),
-    "scripts are called plain text": ("mislabelled", "", "**/*.js", mislabel),
-    "the script cannot be read": ("outdated", "", "**/wake.js", lambda route: route.fulfill(
-        body="this is no script", content_type="text/javascript"
-    )),
-}  # fmt: skip
+    "the script does not come": ("incomplete", "**/wake.js", abort),
+    "the script is not found": ("incomplete", "**/wake.js", not_found),
+    "scripts are called plain text": ("mislabelled", "**/*.js", mislabel),
+    "the script cannot be read": ("outdated", "**/wake.js", garble),
+}
 #: What is done to the engine, which a press begins, and what the page says above what stays there.
 BEGUN = {
-    "workers are forbidden": ("hindered", NO_WORKER, "", abort),
-    "the worker does not come": ("incomplete", "", "**/worker.js", abort),
-    "the worker is called plain text": ("mislabelled", "", "**/worker.js", mislabel),
-    "the worker cannot be read": ("hindered", "", "**/worker.js", lambda route: route.fulfill(
-        body="this is no script", content_type="text/javascript"
-    )),
-    "widgets do not come": ("incomplete", "", "**/widgets-*.js", abort),
-    "Python does not come": ("incomplete", "", "**/pyodide.asm.wasm", abort),
-    "Python is not found": ("incomplete", "", "**/pyodide.asm.wasm", not_found),
-    "Python cannot be compiled": ("outdated", "", "**/pyodide.asm.wasm", damage),
-    "Python's script is called plain text": ("mislabelled", "", "**/pyodide.asm.mjs", mislabel),
-    "Python's script does not come": ("incomplete", "", "**/pyodide.asm.mjs", abort),
-    "Python's library does not come": ("incomplete", "", "**/python.bin", abort),
-    "the kit does not come": ("incomplete", "", "**/kit.bin", abort),
-    "Python's library comes in part": ("incomplete", "", "**/python.bin", damage),
-    "the kit comes in part": ("incomplete", "", "**/kit.bin", damage),
-    "the list does not come": ("incomplete", "", "**/engine.json", not_found),
-}  # fmt: skip
+    "widgets do not come": ("incomplete", "**/widgets-*.js", abort),
+    "the worker does not come": ("incomplete", "**/worker.js", abort),
+    "the worker is called plain text": ("mislabelled", "**/worker.js", mislabel),
+    "the worker cannot be read": ("hindered", "**/worker.js", garble),
+    "Python does not come": ("incomplete", "**/pyodide.asm.wasm", abort),
+    "Python is not found": ("incomplete", "**/pyodide.asm.wasm", not_found),
+    "Python cannot be compiled": ("outdated", "**/pyodide.asm.wasm", damage),
+    "Python's script is called plain text": ("mislabelled", "**/pyodide.asm.mjs", mislabel),
+    "Python's script does not come": ("incomplete", "**/pyodide.asm.mjs", abort),
+    "Python's library does not come": ("incomplete", "**/python.bin", abort),
+    "the kit does not come": ("incomplete", "**/kit.bin", abort),
+    "Python's library comes in part": ("incomplete", "**/python.bin", damage),
+    "the kit comes in part": ("incomplete", "**/kit.bin", damage),
+    "the list does not come": ("incomplete", "**/engine.json", not_found),
+}
+#: Let no worker begin until they are allowed again.
+FORBID_WORKERS = """() => {
+    window.known = Worker;
+    window.Worker = class { constructor() { throw new DOMException("no worker", "SecurityError") } };
+}"""
+ALLOW_WORKERS = "() => { window.Worker = window.known }"
 
 
-@pytest.mark.parametrize("cause", BEFORE)
-def test_a_page_that_cannot_come_alive_says_why(opened: Callable[..., Page], site: str, cause: str) -> None:
-    word, script, address, handle = BEFORE[cause]
-    page = opened(allow=(NOTED,) if address else ())
-    if script:
-        page.add_init_script(script)
-    if address:
+def test_a_page_that_cannot_come_alive_says_why(opened: Callable[..., Page], site: str) -> None:
+    page = opened()
+    for cause, (word, address, handle) in BEFORE.items():
         page.route(address, handle)
+        page.goto(f"{site}/{LESSON}")
+        expect(page.locator(".kdl-site-still").first, cause).to_have_text(said(word))
+        expect(page.locator(".kdl-site-wakes:visible"), cause).to_have_count(0)
+        answer_first(page)
+        page.unroute(address)
+
+
+def test_a_browser_that_cannot_run_python_is_told_so_and_its_questions_answer(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    page = new_page(service_workers="block")
+    page.add_init_script(NO_WASM)
     page.goto(f"{site}/{LESSON}")
     note = page.locator(".kdl-site-still").first
-    expect(note).to_have_text(said(word))
+    expect(note).to_have_text(said("no-wasm"))
     expect(note).to_be_visible()
-    answer_first(page)
     expect(page.locator(".kdl-site-wakes:visible")).to_have_count(0)
+    answer_first(page)
     assert axe(page) == []
     page.goto(f"{site}/{PLAY}")
-    expect(page.locator(".kdl-site-still").first).to_have_text(said(word))
+    expect(page.locator(".kdl-site-still").first).to_have_text(said("no-wasm"))
 
 
-@pytest.mark.parametrize("cause", BEGUN)
-def test_an_engine_that_does_not_start_says_why_and_the_picture_stays(
-    opened: Callable[..., Page], site: str, cause: str
+def test_an_engine_that_does_not_start_says_why_each_time_it_is_tried_and_the_picture_stays(
+    opened: Callable[..., Page], site: str
 ) -> None:
-    word, script, address, handle = BEGUN[cause]
     page = opened()
-    if script:
-        page.add_init_script(script)
-    if address:
-        page.route(address, handle)
     page.goto(f"{site}/{LESSON}")
-    ask(page)
     told = page.locator(".kdl-wake.kdl-failure").first
-    expect(told.get_by_role("alert")).to_contain_text(said(word), timeout=MINUTE)
-    expect(told.locator("progress")).to_have_count(0)
-    expect(page.locator(".kdl-site-sight .kdl-drawn").first).to_be_visible()
+    again = told.get_by_role("button", name=say("site", "again"))
+
+    def expect_told(word: str, cause: str) -> None:
+        expect(told.get_by_role("alert"), cause).to_contain_text(said(word), timeout=MINUTE)
+        expect(told.locator("progress"), cause).to_have_count(0)
+        expect(page.locator(".kdl-site-sight .kdl-drawn").first, cause).to_be_visible()
+
+    for cause, (word, address, handle) in BEGUN.items():
+        page.route(address, handle)
+        if told.is_visible():
+            again.click()
+        else:
+            ask(page)
+        expect_told(word, cause)
+        page.unroute(address)
+    page.evaluate(FORBID_WORKERS)
+    again.click()
+    expect_told("hindered", "workers are forbidden")
+    page.evaluate(ALLOW_WORKERS)
     answer_first(page)
     assert axe(page) == []
+    page.route("**/pyodide.asm.wasm", mislabel)  # a server that does not know its kind of file is no hindrance
+    again.click()
+    expect(page.locator(LIVING).first).to_be_visible(timeout=MINUTE)
+    expect(page.locator(".kdl-wake")).to_have_count(0)
 
 
 def test_a_download_that_does_not_move_is_given_up(opened: Callable[..., Page], site: str) -> None:
@@ -172,29 +185,6 @@ def hurry(route: Route) -> None:
         "{ const { setTimeout } = self; self.setTimeout = (done, wait) => setTimeout(done, wait < 60_000 && wait); }"
     )
     route.fulfill(response=answer, body=f"{begins}\n{answer.text()}")
-
-
-def test_what_failed_is_tried_again(opened: Callable[..., Page], site: str) -> None:
-    page = opened()
-    page.route("**/pyodide.asm.wasm", abort)
-    page.goto(f"{site}/{LESSON}")
-    ask(page)
-    told = page.locator(".kdl-wake.kdl-failure").first
-    expect(told).to_contain_text(said("incomplete"), timeout=MINUTE)
-    page.unroute("**/pyodide.asm.wasm")
-    told.get_by_role("button", name=say("site", "again")).click()
-    expect(page.locator(LIVING).first).to_be_visible(timeout=MINUTE)
-    expect(page.locator(".kdl-wake")).to_have_count(0)
-
-
-def test_a_server_that_does_not_know_python_s_kind_of_file_is_no_hindrance(
-    new_page: Callable[..., Page], site: str
-) -> None:
-    page = new_page(service_workers="block")
-    page.route("**/pyodide.asm.wasm", mislabel)
-    page.goto(f"{site}/{LESSON}")
-    ask(page)
-    expect(page.locator(LIVING).first).to_be_visible(timeout=MINUTE)
 
 
 def test_presses_that_cannot_be_handed_over_take_nothing_away(new_page: Callable[..., Page], site: str) -> None:

@@ -10,18 +10,21 @@ from typing import Any
 
 import pytest
 from kdl_widgets.beats.bet import Bet
-from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site import engine, offline
-from kdl_widgets.site.build import build
 from kdl_widgets.site.cells import at_home, cells
 from playwright.sync_api import Page, expect
 
 from kdl.words import say
 from tests.browser.support.beats import BETS, answer
+from tests.browser.support.living import LIVING, MINUTE
 from tests.browser.support.pages import axe, screenshots
 from tests.browser.support.site_server import SiteServer
+from tests.browser.support.sites import shared_site
 
-MINUTE = 60_000
+pytestmark = pytest.mark.skipif(
+    not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules"
+)
+
 PAGE, OTHER, GAME = "01_sight_lines.html", "de/01_sight_lines.html", "games/01_sight_lines-1.html"
 #: What is kept: the version of each cache, and the files in it.
 KEPT = """async scope => Object.fromEntries(await Promise.all((await caches.keys()).filter(
@@ -83,13 +86,7 @@ def wait_until(page: Page, asked: str, arg: Any = None) -> None:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("offline")
-    for name in (PAGE, OTHER):
-        notebook = Path(name).with_suffix(".ipynb")
-        (folder / "notebooks" / notebook).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(NOTEBOOKS / notebook, folder / "notebooks" / notebook)
-    build(folder / "site", folder / "notebooks", shared_by=2)
-    return folder / "site"
+    return shared_site(tmp_path_factory)
 
 
 @pytest.fixture
@@ -121,15 +118,15 @@ def kept(page: Page, site: Site) -> dict[str, list[str]]:
     return found
 
 
-def test_what_was_read_opens_again_without_a_server_and_answers(
+def test_what_was_read_opens_again_without_a_server_and_answers_and_is_played(
     new_page: Callable[..., Page], site: Site, built: Path
 ) -> None:
     page = new_page(bypass_csp=False)
     path = built.parent / "notebooks/01_sight_lines.ipynb"
     solution = next(shows.question.solution for shows in shown_on(path) if isinstance(shows, Bet))
-    engine = [each.relative_to(site.folder).as_posix() for each in site.folder.glob("static/engine/*/[!l]*")]
+    python = [each.relative_to(site.folder).as_posix() for each in site.folder.glob("static/engine/*/[!l]*")]
     first_visit(page, site)
-    first_visit(page, site, PAGE, GAME, "static/site.js", *engine)
+    first_visit(page, site, PAGE, GAME, "static/site.js", *python)
     site.stop()
     page.goto(site.address + PAGE)
     answer(page.locator(BETS).first, solution, solution.right)
@@ -137,6 +134,8 @@ def test_what_was_read_opens_again_without_a_server_and_answers(
     expect(page.locator(".kdl-drawn-above").first).to_have_attribute("src", re.compile("^data:image/svg"))
     page.locator(".kdl-site-game").scroll_into_view_if_needed()
     expect(page.frame_locator(".kdl-site-game").get_by_role("status")).not_to_be_empty()
+    page.locator(".kdl-do-play").first.click()
+    page.locator(f"{LIVING} canvas").first.wait_for(timeout=MINUTE)
     page.locator(".kdl-bar > a").click()
     expect(page.get_by_role("heading", level=1, name=say("front", "site"))).to_be_visible()
 
@@ -244,21 +243,6 @@ def test_a_site_that_is_half_there_replaces_nothing(new_page: Callable[..., Page
     page.goto(site.address + PAGE)
     assert before in kept(page, site)
     expect(page.locator(BETS).first).to_be_visible()
-
-
-@pytest.mark.skipif(not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules")
-def test_python_runs_without_a_server_once_it_has_run(new_page: Callable[..., Page], site: Site) -> None:
-    page = new_page(bypass_csp=False)
-    page.goto(site.address + PAGE)
-    files = [name for name in offline.listing(site.folder)["files"] if name.startswith(engine.FOLDER)]
-    for _ in range(2):
-        button = page.locator(".kdl-do-play").first
-        button.scroll_into_view_if_needed()
-        button.click()
-        page.locator(".kdl-living canvas").first.wait_for(timeout=MINUTE)
-        site.wait_until_kept(page, *files)
-        site.stop()
-        page.reload()
 
 
 @pytest.mark.parametrize("name", ["index.html", PAGE, GAME, "static/cheatsheets/classic.en.html"])

@@ -8,17 +8,15 @@ from playwright.sync_api import Locator, Page, expect
 import kdl
 from kdl.engine.link import write_fragment
 from tests.browser.support.beats import BETS, bets, drawn
-from tests.browser.support.games import NOTEBOOK, open_play
-from tests.browser.support.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
-from tests.browser.support.reach import TARGET, UNREACHED, findings, picked, stops, unseen_when_forced, weak
+from tests.browser.support.games import open_play
+from tests.browser.support.pages import open_lab, open_notebook, recolour, resize, run_in_lab, wait_until_settled
+from tests.browser.support.reach import TARGET, findings, picked, stops, unseen_when_forced, weak
 from tests.browser.support.servers import Server
 from tests.sweep import sampled
 
-#: One page on the house, and one on the card table.
-PAGES = ("01_sight_lines", "14_lucky_counts_to_fifteen")
+HOUSE, CARDS = "01_sight_lines", "14_lucky_counts_to_fifteen"
 #: Pages on the boards with the smallest rooms, and at how many pictures of them something can be picked at least.
-BOARDS = ((PAGES[0], 3), ("10_snoop_or_act", 2))
-PRACTICE = "/19_practice.html"
+BOARDS = ((HOUSE, 3), ("10_snoop_or_act", 2))
 #: Whether what is in the middle of an element is the element, and not something that lies above it or cuts it off.
 ON_TOP = """element => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -35,15 +33,22 @@ ABOVE = """() => {
 PUT_AT = "(picture, y) => scrollTo(0, picture.getBoundingClientRect().top + scrollY - y)"
 
 
-@pytest.fixture(scope="module", params=PAGES)
-def address(request: pytest.FixtureRequest, voila: Server) -> str:
-    return f"{voila.url}/{request.param}.html"
+@pytest.fixture
+def house(voila: Server, shared_page: Callable[..., Page]) -> Page:
+    """A page on the house, on a screen in light colours; its address names a step."""
+    return shared_page(show, f"{voila.url}/{HOUSE}.html?step=40")
 
 
 @pytest.fixture
-def shown(address: str, shared_page: Callable[..., Page]) -> Page:
-    """A page of the course, opened once for all tests of it."""
-    return shared_page(show, address)
+def cards(voila: Server, shared_page: Callable[..., Page]) -> Page:
+    """A page on the card table, on a phone in dark colours."""
+    return shared_page(show, f"{voila.url}/{CARDS}.html", width=360, height=780, scheme="dark", has_touch=True)
+
+
+@pytest.fixture
+def narrow(voila: Server, shared_page: Callable[..., Page]) -> Callable[[str], Page]:
+    """Open a page on the narrowest phone."""
+    return lambda file: shared_page(show, f"{voila.url}/{file}.html", width=320, height=1400, has_touch=True)
 
 
 def show(page: Page, url: str) -> None:
@@ -51,12 +56,6 @@ def show(page: Page, url: str) -> None:
     player(page).get_by_role("button", name="Next step").wait_for()
     player(page).locator(".kdl-picture").scroll_into_view_if_needed()
     wait_until_settled(page)
-
-
-def dress(page: Page, scheme: str) -> None:
-    """Make the reader's system light or dark, and wait until the page has heard it."""
-    page.emulate_media(color_scheme=scheme)
-    expect(page.locator(f"body[data-jp-theme-light={str(scheme == 'light').lower()}]")).to_have_count(1)
 
 
 def player(page: Page) -> Locator:
@@ -71,108 +70,72 @@ def step(page: Page) -> Locator:
     return player(page).get_by_label("Step", exact=True)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_focus_is_seen_at_every_stop_of_tab_and_so_are_edges(shown: Page, scheme: str) -> None:
-    dress(shown, scheme)
-    found = stops(shown)
+def test_a_page_on_a_screen_is_without_findings_and_the_focus_and_edges_are_seen_at_every_stop_of_tab(
+    house: Page,
+) -> None:
+    assert findings(house) == []
+    found = stops(house)
     assert len(found) > 40
     assert weak(found) == []
 
 
-def test_the_focus_is_seen_in_the_colours_that_a_reader_forces(shown: Page) -> None:
-    assert unseen_when_forced(shown) == []
+def test_the_focus_is_seen_in_the_colours_that_a_reader_forces(house: Page) -> None:
+    assert unseen_when_forced(house) == []
 
 
-def test_who_asks_for_contrast_gets_edges_in_ink(shown: Page) -> None:
-    shown.emulate_media(contrast="more")
-    edges = [stop for stop in stops(shown) if stop.edge is not None]
-    shown.emulate_media(contrast="no-preference")
+def test_who_asks_for_contrast_gets_edges_in_ink(house: Page) -> None:
+    house.emulate_media(contrast="more")
+    edges = [stop for stop in stops(house) if stop.edge is not None]
+    house.emulate_media(contrast="no-preference")
     assert [stop for stop in edges if stop.edge is not None and stop.edge < 5] == []
 
 
-def test_a_page_is_without_findings_and_fits(shown: Page) -> None:
-    assert findings(shown) == []
-    resize(shown, 320, 700)
-    dress(shown, "dark")
-    assert findings(shown) == []
-    assert shown.evaluate("document.documentElement.scrollWidth") == 320
+def test_the_address_of_a_page_can_name_a_step(house: Page) -> None:
+    expect(step(house)).to_have_value("40")
+    press(house, "Next step")
+    expect(step(house)).to_have_value("41")
+    expect(player(house).locator(".kdl-log li[aria-current=step]").first).to_be_attached()
 
 
-def test_what_is_wider_than_the_page_is_reached_by_keys_and_named_only_while_it_scrolls(
-    voila: Server, new_page: Callable[..., Page]
-) -> None:
-    page = open_notebook(new_page(width=320, height=700), f"{voila.url}/03_motives.html")
-    table = page.get_by_role("region", name="Lowest chance that an attempt by Bruno succeeds")
-    table.focus()
-    expect(table).to_be_focused()
-    page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.activeElement.scrollLeft > 0")
-    assert page.evaluate(UNREACHED) == []
-    resize(page, 1280, 700)
-    expect(table).to_have_count(0)
-    assert page.locator("[role=region][tabindex]").count() == 0
-
-
-@pytest.mark.parametrize("path", ["/", "/00_what_is_this_game.html", NOTEBOOK, PRACTICE])
-def test_the_pages_around_the_course_are_without_findings_and_fit(
-    voila: Server, new_page: Callable[..., Page], path: str
-) -> None:
-    page = new_page()
-    if path == "/":
-        page.goto(voila.url)
-    else:
-        open_notebook(page, voila.url + path)
-        page.locator(".kdl-form, .kdl-bet-body").first.wait_for()
-    for width, scheme in ((1280, "light"), (320, "dark")):
-        resize(page, width, 700)
-        page.emulate_media(color_scheme=scheme)
-        assert findings(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") == width
-        assert weak(stops(page)) == []
-
-
-def test_where_there_is_nothing_before_the_buttons_say_so_and_keep_the_focus(shown: Page) -> None:
-    back = player(shown).get_by_role("button", name="Previous step")
-    first = step(shown).get_attribute("min") or ""
+def test_where_there_is_nothing_before_the_buttons_say_so_and_keep_the_focus(house: Page) -> None:
+    back = player(house).get_by_role("button", name="Previous step")
+    first = step(house).get_attribute("min") or ""
     back.focus()
-    shown.keyboard.press("Home")
+    house.keyboard.press("Home")
     expect(back).to_be_disabled()
     expect(back).to_be_focused()
-    shown.keyboard.press("ArrowRight")
-    expect(step(shown)).to_have_value(str(int(first) + 1))
+    house.keyboard.press("ArrowRight")
+    expect(step(house)).to_have_value(str(int(first) + 1))
     expect(back).to_be_enabled()
 
 
-def test_no_part_of_a_player_is_called_null(shown: Page) -> None:
-    assert player(shown).locator('[title="null"], [aria-label="null"]').count() == 0
+def test_no_part_of_a_player_is_called_null(house: Page) -> None:
+    assert player(house).locator('[title="null"], [aria-label="null"]').count() == 0
 
 
-def test_the_keys_are_told(shown: Page) -> None:
-    fold = player(shown).locator("details", has=shown.locator("summary", has_text="Keys"))
+def test_the_keys_are_told(house: Page) -> None:
+    fold = player(house).locator("details", has=house.locator("summary", has_text="Keys"))
     fold.locator("summary").click()
     for key in ("←", "Home", "space bar", "Enter", "↑"):
         expect(fold.get_by_role("listitem").filter(has_text=key).first).to_be_visible()
-    fold.locator("summary").click()
 
 
-def test_the_address_of_a_page_can_name_a_step(voila: Server, new_page: Callable[..., Page]) -> None:
-    page = open_notebook(new_page(), f"{voila.url}/{PAGES[0]}.html?step=40")
-    expect(step(page)).to_have_value("40")
-    press(page, "Next step")
-    expect(step(page)).to_have_value("41")
-    expect(player(page).locator(".kdl-log li[aria-current=step]").first).to_be_attached()
+def test_a_page_on_a_phone_is_without_findings_fits_and_the_focus_is_seen_at_every_stop_of_tab(cards: Page) -> None:
+    resize(cards, 320, 700)
+    assert findings(cards) == []
+    assert cards.evaluate("document.documentElement.scrollWidth") == 320
+    found = stops(cards)
+    assert len(found) > 40
+    assert weak(found) == []
 
 
 @pytest.mark.parametrize("above", [0, 300])
-def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
-    voila: Server, shared_page: Callable[..., Page], above: int
-) -> None:
-    page = shared_page(show, f"{voila.url}/{PAGES[1]}.html", width=360, height=780, has_touch=True)
-    said, picture = player(page).locator(".kdl-said"), player(page).locator(".kdl-picture")
+def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(cards: Page, above: int) -> None:
+    said, picture = player(cards).locator(".kdl-said"), player(cards).locator(".kdl-picture")
     picture.evaluate(PUT_AT, above)
     for _ in range(2):
         before = said.inner_text()
-        press(page, "Next step")
+        press(cards, "Next step")
         expect(said).not_to_have_text(before)
         expect(said).to_be_in_viewport(ratio=1)
         assert said.evaluate(ON_TOP)
@@ -183,11 +146,55 @@ def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
     assert picture.evaluate("picture => picture.getBoundingClientRect().top") == pytest.approx(above, abs=1)
 
 
+@pytest.mark.parametrize("path", ["/", "/00_what_is_this_game.html", "/19_practice.html"])
+def test_the_pages_around_the_course_are_without_findings_and_fit(
+    voila: Server, new_page: Callable[..., Page], path: str
+) -> None:
+    page = new_page()
+    if path == "/":
+        page.goto(voila.url)
+    else:
+        open_notebook(page, voila.url + path)
+        page.locator(".kdl-bet-body").first.wait_for()
+    expect_no_findings_and_fits(page)
+
+
+def expect_no_findings_and_fits(page: Page) -> None:
+    """Expect that nothing is found on a light screen and on a dark phone, and that the focus is seen there."""
+    assert findings(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 1280
+    resize(page, 320, 700)
+    recolour(page, "dark")
+    assert findings(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert weak(stops(page)) == []
+
+
+def test_where_games_are_played_nothing_is_found_and_what_is_said_to_a_tap_lies_above_everything(
+    voila: Server, new_page: Callable[..., Page]
+) -> None:
+    page = open_play(new_page(height=780), voila.url)
+    expect_no_findings_and_fits(page)
+    game = kdl.play("get_lucky", seats=6, seed=2)
+    asked = next(at for at in range(20, len(game.states)) if game.at(at).attempt)
+    page.evaluate("fragment => { location.hash = fragment; }", write_fragment(game, at=asked))
+    news = page.locator(".kdl-table .kdl-play > div.kdl-news[role=alert]")
+    for place, width in ((2, 1280), (3, 360)):
+        resize(page, width, 780)
+        page.locator(".kdl-table").evaluate("table => table.scrollIntoView()")
+        wait_until_settled(page)
+        page.locator(".kdl-table .kdl-room").nth(place).dispatch_event("click")
+        expect(news).to_contain_text("swap")
+        assert news.evaluate(ON_TOP)
+        assert findings(page) == []
+        assert weak(stops(page)) == []
+
+
 @pytest.mark.parametrize(("file", "least"), sampled(BOARDS, BOARDS[:1]))
 def test_every_room_can_be_hit_by_a_finger_on_a_narrow_phone(
-    voila: Server, new_page: Callable[..., Page], file: str, least: int
+    narrow: Callable[[str], Page], file: str, least: int
 ) -> None:
-    page = open_notebook(new_page(width=320, height=1400), f"{voila.url}/{file}.html")
+    page = narrow(file)
     pictures = page.locator(".kdl-picture:visible, .kdl-bet-body:not(.kdl-bet-locked) .kdl-drawn.kdl-able:visible")
     page.locator(BETS).first.wait_for()
     for bet in bets(page):
@@ -201,9 +208,8 @@ def test_every_room_can_be_hit_by_a_finger_on_a_narrow_phone(
         assert [room for room in rooms if room[0] != room[2]] == []
 
 
-def test_a_tap_beside_a_room_that_is_too_small_is_one_into_it(voila: Server, new_page: Callable[..., Page]) -> None:
-    page = new_page(width=320, height=900, has_touch=True)
-    show(page, f"{voila.url}/{PAGES[0]}.html")
+def test_a_tap_beside_a_room_that_is_too_small_is_one_into_it(narrow: Callable[[str], Page]) -> None:
+    page = narrow(HOUSE)
     explorer = page.locator(".kdl-explorer").first
     explorer.scroll_into_view_if_needed()
     foyer = explorer.locator('.kdl-room[data-space="foyer"]').bounding_box()
@@ -213,25 +219,18 @@ def test_a_tap_beside_a_room_that_is_too_small_is_one_into_it(voila: Server, new
     expect(explorer).to_contain_text("From the Foyer")
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-def test_at_a_match_what_is_said_to_a_tap_lies_above_everything_and_the_focus_is_seen(
-    voila: Server, new_page: Callable[..., Page], width: int
+def test_in_jupyterlab_what_to_press_is_above_the_first_picture_until_it_lives_and_keys_stay_in_its_parts(
+    lab: Server, new_page: Callable[..., Page]
 ) -> None:
-    game = kdl.play("get_lucky", seats=6, seed=2)
-    asked = next(at for at in range(20, len(game.states)) if game.at(at).attempt)
-    page = open_play(new_page(width=width, height=780), f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=asked)}")
-    wait_until_settled(page)
-    page.locator(".kdl-table .kdl-room").nth(2).dispatch_event("click")
-    news = page.locator(".kdl-table .kdl-play > div.kdl-news[role=alert]")
-    expect(news).to_contain_text("swap")
-    assert news.evaluate(ON_TOP)
-    assert findings(page) == []
-    assert weak(stops(page)) == []
-
-
-def test_in_jupyterlab_the_keys_of_the_player_stay_in_the_player(lab: Server, new_page: Callable[..., Page]) -> None:
-    page = open_lab(new_page(), f"{lab.url}/lab")
-    run_in_lab(page, "notebooks/03_motives.ipynb")
+    page = open_lab(new_page(), f"{lab.url}/lab/tree/notebooks/{HOUSE}.ipynb?reset")
+    told = page.locator(".jp-CodeCell").first.get_by_text("choose Run > Run All Cells first")
+    expect(told).to_be_in_viewport(ratio=1, timeout=60_000)
+    saved = page.locator(".jp-CodeCell").first.locator(".jp-OutputArea img").first
+    expect(saved).to_be_visible()
+    page.wait_for_function(ABOVE)
+    expect(page.locator(".kdl-explorer")).to_have_count(0)
+    run_in_lab(page, f"notebooks/{HOUSE}.ipynb")
+    expect(page.locator(".kdl-explorer .kdl-room").first).to_be_visible()
     on = player(page).get_by_role("button", name="Next step")
     at = int(step(page).input_value())
     on.click()
@@ -245,17 +244,3 @@ def test_in_jupyterlab_the_keys_of_the_player_stay_in_the_player(lab: Server, ne
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".kdl-bet-body :focus")).to_have_count(1)
-
-
-def test_in_jupyterlab_what_to_press_stands_above_the_first_picture_until_it_lives(
-    lab: Server, new_page: Callable[..., Page]
-) -> None:
-    page = open_lab(new_page(), f"{lab.url}/lab/tree/notebooks/01_sight_lines.ipynb?reset")
-    told = page.locator(".jp-CodeCell").first.get_by_text("choose Run > Run All Cells first")
-    expect(told).to_be_in_viewport(ratio=1, timeout=60_000)
-    saved = page.locator(".jp-CodeCell").first.locator(".jp-OutputArea img").first
-    expect(saved).to_be_visible()
-    page.wait_for_function(ABOVE)
-    expect(page.locator(".kdl-explorer")).to_have_count(0)
-    run_in_lab(page, "notebooks/01_sight_lines.ipynb")
-    expect(page.locator(".kdl-explorer .kdl-room").first).to_be_visible()

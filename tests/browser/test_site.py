@@ -121,12 +121,9 @@ def test_a_switch_says_and_shows_at_each_place_what_the_kit_does(
             assert len(seen) > 1 or not twist.ratio
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-def test_a_reader_answers_and_the_page_answers_back(
-    opened: Callable[..., Page], notebooks: Path, site: Path, width: int
-) -> None:
+def test_a_reader_answers_and_the_page_answers_back(opened: Callable[..., Page], notebooks: Path, site: Path) -> None:
     name = PAGES[0]
-    page, path = opened(name, width=width), notebooks / f"{name}.ipynb"
+    page, path = opened(name, width=360), notebooks / f"{name}.ipynb"
     question = asked_on(path)[0]
     solution = question.solution
     bet, rule = bets(page)[0], page.locator(".kdl-rule").first
@@ -154,7 +151,7 @@ def test_a_reader_answers_and_the_page_answers_back(
     other.get_by_role("button", name=say("practice", "solve"), exact=True).click()
     expect(other.locator(".kdl-bet-solution")).to_have_text(f"{say('practice', 'solution')} {other_solution.told}")
     expect(told).to_contain_text(f"{say('debrief', 'shown')} 1.")
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.goto((site / "index.html").as_uri())
     expect(page.locator("[data-page=sight_lines]")).to_be_visible()
 
@@ -211,8 +208,22 @@ def test_one_language_leads_to_the_other_and_the_front_page_follows(opened: Call
     expect(page.get_by_role("heading", level=1)).to_have_text(say("page", "lucky_counts_to_fifteen", "de"))
     page.locator(".kdl-bar > a").click()
     expect(page.get_by_role("heading", level=1, name=say("front", "site", "de"))).to_be_visible()
+    page.locator("summary", has_text=say("track", "cards", "de")).click()
     page.get_by_role("link", name=say("page", "lucky_counts_to_fifteen", "de")).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize(("folder", "language"), [("", "en"), ("de/", "de")])
+def test_the_address_of_a_notebook_that_is_no_page_of_the_site_leads_on(
+    opened: Callable[..., Page], folder: str, language: str
+) -> None:
+    page, title = opened(f"{folder}20_does_the_seat_matter"), say("page", "does_the_seat_matter", language)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.get_by_role("main")).to_contain_text("kdl lab")
+    assert axe(page) == []
+    page.get_by_role("link", name=say("site", "notebook-alone.on", language)).click()
+    expect(page.get_by_role("heading", level=1, name=say("front", "site", "en"))).to_be_visible()
+    expect(page.get_by_role("heading", name=title, include_hidden=True)).to_have_count(0)
 
 
 def test_what_was_answered_is_saved_as_a_file_cleared_and_brought_back(

@@ -7,46 +7,27 @@ import pytest
 from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site import engine
 from kdl_widgets.spoken import SOURCE
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import kdl
 from kdl.words import languages, say
-from tests.browser.support.games import (
-    begin,
-    by_keys,
-    by_mouse,
-    hurry_with_keys,
-    play,
-    set_up,
-    set_up_with_keys,
-    tab_to,
-    walk_to,
-)
+from tests.browser.support.games import by_keys, hurry_with_keys, laid, play, set_up_with_keys, tab_to, walk_to
 from tests.browser.support.living import LIVING, MINUTE, NOTE_MOTION, open_living, read_whole, wake_all
-from tests.browser.support.pages import resize
+from tests.browser.support.pages import recolour, resize
 from tests.browser.support.reach import UNREACHED, findings, stops, unseen_when_forced, weak
 from tests.browser.support.site_server import SiteServer
-from tests.browser.support.sites import served, shared_site, whole_site
-from tests.browser.support.whole_games import ESCAPE, PERSON
-from tests.sweep import sampled
+from tests.browser.support.sites import whole_site
+from tests.browser.support.whole_games import ESCAPE
 
 pytestmark = pytest.mark.skipif(
     not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules"
 )
 
-#: One page on the house, one on the card table in the language whose words are the longer ones, and a game.
-PAGES = ("01_sight_lines", "de/14_lucky_counts_to_fifteen", "00_play")
+#: One page on the house, and one on the card table in the language whose words are the longer ones.
+PAGES = ("01_sight_lines", "de/14_lucky_counts_to_fifteen")
 #: Windows from a phone to a large screen.
 WINDOWS = ((360, 780), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
-#: Buttons that wake a place: one that stands in what lives, too, and one that does not.
-WAKERS = (".kdl-do-play", ".kdl-bet-again[data-wake]")
 IS_KEPT = f"() => document.activeElement.closest('{LIVING}')"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(shared_site(tmp_path_factory)) as address:
-        yield address
 
 
 @pytest.fixture(scope="module")
@@ -57,48 +38,32 @@ def kept_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
     server.stop()
 
 
-@pytest.fixture(params=sampled(PAGES, PAGES[:1]))
-def shown(request: pytest.FixtureRequest, site: str, shared_page: Callable[..., Page]) -> Page:
-    """A page on which everything lives, opened once for all tests of it."""
-    return shared_page(open_table if request.param.endswith("play") else open_living, f"{site}/{request.param}.html")
-
-
-def open_table(page: Page, url: str) -> None:
-    open_living(page, url)
-    page.locator(f"{LIVING} .kdl-start").press("Enter")
-    page.locator(f"{LIVING} .kdl-table canvas").first.wait_for()
-
-
-def test_what_lives_fits_every_window(shown: Page) -> None:
+def expect_seen_and_fits(page: Page) -> None:
+    """Expect that what lives fits every window, is without findings, and that the focus is seen at every stop."""
     for width, height in WINDOWS:
-        resize(shown, width, height)
-        assert shown.evaluate("document.documentElement.scrollWidth") == width
-        assert shown.evaluate(UNREACHED) == []
+        resize(page, width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert page.evaluate(UNREACHED) == []
+    for width, scheme in ((1280, "light"), (360, "dark")):
+        resize(page, width, 800)
+        recolour(page, scheme)
+        assert findings(page) == []
+        found = stops(page)
+        assert len(found) > 20
+        assert weak(found) == []
+    assert unseen_when_forced(page) == []
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
-def test_what_lives_is_without_findings_and_the_focus_is_seen_at_every_stop(
-    shown: Page, width: int, scheme: str
-) -> None:
-    resize(shown, width, 800)
-    shown.emulate_media(color_scheme=scheme)
-    assert findings(shown) == []
-    found = stops(shown)
-    assert len(found) > 20
-    assert weak(found) == []
-
-
-def test_the_focus_is_seen_in_the_colours_that_a_reader_forces(shown: Page) -> None:
-    assert unseen_when_forced(shown) == []
-
-
-def test_a_goal_is_reached_with_keys_alone(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page()
-    page.goto(f"{site}/01_sight_lines.html")
-    page.locator(".kdl-do-play").first.focus()
+def wake_by_key(page: Page, waker: Locator) -> None:
+    """Wake a place with the button that has the focus, and expect that the focus stays in the place."""
+    waker.focus()
     page.keyboard.press("Enter")
     page.locator(f"{LIVING} canvas").first.wait_for(timeout=MINUTE)
     page.wait_for_function(IS_KEPT)
+
+
+def reach_the_goal(page: Page) -> None:
+    """Murder unseen in the first task of the page on sight lines, with keys alone."""
     board = kdl.load_board("deluxe")
     seen = {room for watched in ("trophy_room", "kitchen", "carriage_house", "gallery") for room in board.sees(watched)}
     tab_to(page, f"{LIVING} .kdl-room")
@@ -112,28 +77,54 @@ def test_a_goal_is_reached_with_keys_alone(new_page: Callable[..., Page], site: 
     page.wait_for_function(IS_KEPT)
 
 
-def test_turns_of_a_game_are_played_with_keys_alone(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page(height=1000)
+def run_code(page: Page) -> None:
+    """Run the code of the page by key, and expect that the focus stays at the button."""
+    code = page.locator(".kdl-code-own")
+    run = code.get_by_role("button", name=say("site", "run"))
+    run.focus()
+    page.keyboard.press("Enter")
+    expect(code.locator("xpath=following-sibling::*[1]").locator(LIVING)).to_contain_text("sees", timeout=3 * MINUTE)
+    expect(run).to_be_focused()
+
+
+def test_a_lesson_is_read_with_keys_alone_fits_and_is_seen(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}/{PAGES[0]}.html")
+    wake_by_key(page, page.locator(".kdl-do-play").first)
+    reach_the_goal(page)
+    wake_by_key(page, page.locator(".kdl-bet-again[data-wake]").last)
+    run_code(page)
+    wake_all(page)
+    expect_seen_and_fits(page)
+
+
+@pytest.mark.sweep
+def test_a_lesson_on_the_card_table_fits_and_is_seen(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    open_living(page, f"{site}/{PAGES[1]}.html")
+    expect_seen_and_fits(page)
+
+
+def test_a_game_is_begun_and_played_with_keys_alone_and_moves_only_for_who_wants_motion(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    page = new_page(height=1000, reduced_motion="reduce")
+    page.add_init_script(NOTE_MOTION)
     page.goto(f"{site}/00_play.html")
-    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    expect_the_choice_kept_while_python_comes(page)
     set_up_with_keys(page, ESCAPE.edition, seats=2, seed=ESCAPE.seed)
     hurry_with_keys(page)
-    assert play(page, by_keys, most=6) == 6
+    assert play(page, by_keys, most=3) == 3
+    laid(page)
+    assert page.evaluate("window.moved") == []
+    page.emulate_media(reduced_motion="no-preference")
+    assert play(page, by_keys, most=3) == 3
+    laid(page)
+    assert page.evaluate("window.moved") != []
 
 
-@pytest.mark.parametrize("waker", WAKERS)
-def test_the_focus_is_kept_when_a_place_wakes(new_page: Callable[..., Page], site: str, waker: str) -> None:
-    page = new_page()
-    page.goto(f"{site}/01_sight_lines.html")
-    page.locator(waker).last.focus()
-    page.keyboard.press("Enter")
-    page.locator(LIVING).first.wait_for(timeout=MINUTE)
-    page.wait_for_function(IS_KEPT)
-
-
-def test_the_focus_stays_at_what_was_chosen_while_python_came(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page()
-    page.goto(f"{site}/00_play.html")
+def expect_the_choice_kept_while_python_comes(page: Page) -> None:
+    """Choose an edition while Python is on its way, and expect that it stays chosen and keeps the focus."""
     chosen = page.locator(".kdl-setup input[type=radio][name$=edition]").last
     value = chosen.get_attribute("value")
     chosen.focus()
@@ -143,28 +134,20 @@ def test_the_focus_stays_at_what_was_chosen_while_python_came(new_page: Callable
     expect(page.locator(f'{LIVING} input[name$=edition][value="{value}"]')).to_be_checked()
 
 
-def test_who_runs_code_by_key_stays_there(new_page: Callable[..., Page], site: str) -> None:
-    page = new_page()
-    page.goto(f"{site}/01_sight_lines.html")
-    code = page.locator(".kdl-code-own")
-    run = code.get_by_role("button", name=say("site", "run"))
-    run.focus()
-    page.keyboard.press("Enter")
-    expect(code.locator("xpath=following-sibling::*[1]").locator(LIVING)).to_contain_text("sees", timeout=3 * MINUTE)
-    expect(run).to_be_focused()
-
-
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_for_who_wants_no_motion_nothing_moves(new_page: Callable[..., Page], site: str, motion: str) -> None:
-    page = new_page(height=1000, reduced_motion=motion)
-    page.add_init_script(NOTE_MOTION)
-    page.goto(f"{site}/00_play.html")
-    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
-    set_up(page, "Deluxe", 3, (PERSON, PERSON))
-    begin(page)
-    play(page, by_mouse, most=3)
-    moved = page.evaluate("window.moved")
-    assert (moved == []) == (motion == "reduce"), moved
+def test_what_is_wider_than_the_page_is_reached_by_keys_and_named_only_while_it_scrolls(
+    new_page: Callable[..., Page], site: str
+) -> None:
+    page = new_page(width=320, height=700)
+    page.goto(f"{site}/03_motives.html")
+    table = page.get_by_role("region", name="Lowest chance that an attempt by Bruno succeeds")
+    table.focus()
+    expect(table).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    assert page.evaluate(UNREACHED) == []
+    resize(page, 1280, 700)
+    expect(table).to_have_count(0)
+    assert page.locator("[role=region][tabindex]").count() == 0
 
 
 @pytest.mark.sweep

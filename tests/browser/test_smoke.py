@@ -79,7 +79,7 @@ def test_turns_are_played_kept_and_go_on_after_a_reload(new_page: Callable[..., 
     at = step(page).input_value()
     page.reload()
     page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
-    page.get_by_role("button", name=re.compile("^Go on: ")).first.click()
+    page.get_by_role("button", name=re.compile("^Continue: ")).first.click()
     page.locator(f"{LIVING} .kdl-table canvas").first.wait_for()
     assert int(step(page).input_value()) >= int(at)
     page.set_viewport_size({"width": PHONE, "height": 780})

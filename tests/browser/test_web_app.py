@@ -1,9 +1,6 @@
 """The web app around the notebooks: front page, way back, words when something fails, nothing left behind."""
 
-import json
-import os
 import re
-import signal
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,14 +11,22 @@ from playwright.sync_api import Page, expect
 
 from kdl.course import next_page
 from tests.browser.support import servers
-from tests.browser.support.pages import axe, kernel_of, open_notebook, pixels, screenshots, wait_until_painted
+from tests.browser.support.pages import (
+    axe,
+    kernel_of,
+    open_notebook,
+    pixels,
+    recolour,
+    resize,
+    screenshots,
+    wait_until_painted,
+    wait_until_shown,
+)
 from tests.browser.support.samples import SOURCE, write_samples, write_template
 from tests.browser.support.servers import Server
-from tests.sweep import sampled
 
 WORKS = "/works.html"
 FAILS = "/fails.html"
-LAST_TO_COME = {WORKS: ("canvas", ".widget-button"), FAILS: ("[role=alert]:not([hidden])",)}
 #: Whether the middle of an image has a colour.
 SHOWS = """([picture, colour]) => {
     const pixel = fill => {
@@ -56,7 +61,11 @@ def wait_until_gone(server: Server, kernel: str, seconds: float = 60) -> None:
         time.sleep(0.2)
 
 
-def test_front_page_shows_title_sentence_and_picture_of_each_notebook(app: Server, page: Page) -> None:
+def test_front_page_shows_title_sentence_and_picture_of_each_notebook_and_needs_no_kernel(
+    app: Server, page: Page
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(app.url)
     expect(page).to_have_title("Kill Doctor Lucky and Get Lucky, explained")
     cards = page.locator(".kdl-card")
@@ -67,52 +76,30 @@ def test_front_page_shows_title_sentence_and_picture_of_each_notebook(app: Serve
     ]
     loaded = "all => Promise.all(all.map(i => i.decode().then(() => i.naturalWidth > 0)))"
     assert cards.locator("img").evaluate_all(loaded) == [True, True]
+    assert asked
+    assert not [url for url in asked if "kernel" in url]
+    expect_accessible_and_fits(page, 360, "dark")
 
 
-def test_front_page_needs_no_kernel(notebooks: Path, tmp_path: Path, page: Page) -> None:
-    with servers.voila(notebooks, tmp_path / "log") as server:
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
-        page.goto(server.url)
-        expect(page.locator(".kdl-card")).to_have_count(2)
-        assert asked
-        assert not [url for url in asked if "kernel" in url]
-
-
-@pytest.mark.parametrize(("path", "width", "scheme"), sampled(
-    ((path, *look) for path in ("/", WORKS, FAILS, "/no/such/page") for look in ((1280, "light"), (360, "dark"))),
-    [("/", 360, "dark"), (WORKS, 1280, "light"), (FAILS, 360, "dark"), ("/no/such/page", 1280, "light")],
-))  # fmt: skip
-def test_every_page_is_accessible_and_fits(
-    app: Server, new_page: Callable[..., Page], path: str, width: int, scheme: str
-) -> None:
-    page = new_page(width=width, scheme=scheme, allow=("404",) if "no/such" in path else ())
-    if path in LAST_TO_COME:
-        open_notebook(page, app.url + path)
-    else:
-        page.goto(app.url + path)
-    for part in LAST_TO_COME.get(path, ()):
-        expect(page.locator(part)).to_be_visible()
+def expect_accessible_and_fits(page: Page, width: int, scheme: str) -> None:
+    resize(page, width, 800)
+    recolour(page, scheme)
     assert axe(page) == []
     page.wait_for_function("width => document.documentElement.scrollWidth === width", arg=width)
     assert page.evaluate("document.documentElement.lang") == "en"
     expect(page.get_by_role("main")).to_have_count(1)
 
 
-def test_theme_follows_the_readers_system_while_the_page_is_open(app: Server, page: Page) -> None:
-    open_notebook(page, app.url + WORKS)
-    light = page.evaluate(BACKGROUND)
-    page.emulate_media(color_scheme="dark")
-    expect(page.locator("body[data-jp-theme-light=false]")).to_have_count(1)
-    page.wait_for_function(f"light => {BACKGROUND} !== light", arg=light)
-
-
 def test_the_front_page_shows_the_course_that_there_is_in_its_order(course: Server, page: Page) -> None:
     page.goto(course.url)
     sheets = "To print: cheat sheets, and a lesson for a class"
-    shown = ["Play", "Learn to play", "More from the box", sheets, "Your answers and games"]
+    ways = page.locator(".kdl-ways a")
+    assert ways.all_inner_texts() == ["Play now"]
+    shown = ["Learn to play", "More from the box", sheets, "Your answers and games"]
     assert page.locator("h2:visible").all_inner_texts() == shown
-    learn = page.get_by_role("region", name="Learn to play")
+    learn = page.locator(".kdl-shelf", has=page.get_by_role("heading", name="Learn to play"))
+    expect(learn.locator("h3").first).to_be_hidden()
+    learn.locator("summary").click()
     assert learn.locator("h3").all_inner_texts() == ["Sight lines", "Lucky's movement"]
     expect(learn).to_contain_text("2 pages, 24 minutes", use_inner_text=True)
 
@@ -127,8 +114,14 @@ def test_only_a_first_visit_shows_a_game_in_motion_and_every_visit_says_what_thi
         expect(film).to_have_js_property("naturalWidth", 560)
         expect(film).to_have_js_property("currentSrc", film.evaluate("film => film.src") + part)
         expect(lead).to_be_visible()
+    first = page.locator(".kdl-first-visit img").evaluate("film => film.currentSrc")
+    page.locator(".kdl-first-visit img").click()  # it plays again
+    expect(page.locator(".kdl-first-visit img")).to_have_js_property("complete", True)
+    again = page.locator(".kdl-first-visit img").evaluate("film => [film.currentSrc, film.naturalWidth]")
+    assert again[0].startswith(f"{first}?")
+    assert again[1] == 560
     assert axe(still) == []
-    still.get_by_role("link", name="Begin").click()
+    still.get_by_role("link", name="Play now").click()
     expect(still).to_have_url(re.compile("00_play"))
     still.evaluate("localStorage.setItem('kdl record', '{}')")
     still.goto(course.url)
@@ -148,7 +141,7 @@ def test_the_front_page_ticks_what_is_answered_and_clears_it_when_asked_twice(
     page.evaluate("kept => localStorage.setItem('kdl.progress', JSON.stringify(kept))", kept)
     page.reload()
     done, begun = (page.locator(f".kdl-progress[data-page={name}]") for name in kept)
-    expect(done).to_have_text("All answered: 1 of 2 right first time, 1 found with help, 0 shown")
+    expect(done).to_have_text("All answered: 1 of 2 right first time, 1 right with help, 0 with the solution shown")
     expect(done).to_have_attribute("data-done", "true")
     expect(begun).to_have_text("2 of 7 answered")
     expect(begun).to_have_attribute("data-done", "false")
@@ -166,13 +159,13 @@ def test_the_front_page_ticks_what_is_answered_and_clears_it_when_asked_twice(
     assert page.evaluate("localStorage.getItem('kdl.progress')") is None
 
 
-@pytest.mark.parametrize("kept", ["{", "null", "3", '{"sight_lines": null}', '{"sight_lines": {"bets": {}}}'])
-def test_answers_that_cannot_be_read_are_as_none(course: Server, new_page: Callable[..., Page], kept: str) -> None:
-    page = new_page()
-    page.add_init_script(f"localStorage.setItem('kdl.progress', {json.dumps(kept)})")
+def test_answers_that_cannot_be_read_are_as_none(course: Server, page: Page) -> None:
     page.goto(course.url)
-    expect(page.get_by_role("heading", name="Sight lines")).to_be_visible()
-    expect(page.locator(".kdl-progress:visible")).to_have_count(0)
+    for kept in ("{", "null", "3", '{"sight_lines": null}', '{"sight_lines": {"bets": {}}}'):
+        page.evaluate("kept => localStorage.setItem('kdl.progress', kept)", kept)
+        page.reload()
+        expect(page.get_by_role("heading", name="Learn to play")).to_be_visible()
+        expect(page.locator(".kdl-progress:visible"), kept).to_have_count(0)
 
 
 def test_the_front_page_leads_to_the_cheat_sheets_in_its_language(
@@ -194,8 +187,8 @@ def test_the_front_page_speaks_german_from_then_on(course: Server, new_page: Cal
     page.goto(course.url)
     page.get_by_role("button", name="Deutsch").click()
     for _ in range(2):
-        expect(page.get_by_role("heading", name="Sichtlinien")).to_be_visible()
-        expect(page.get_by_role("heading", name="Sight lines")).to_have_count(0)
+        expect(page.get_by_role("heading", name="Spielen lernen")).to_be_visible()
+        expect(page.get_by_role("heading", name="Learn to play")).to_have_count(0)
         expect(page.get_by_role("button", name="Deutsch")).to_have_attribute("aria-pressed", "true")
         assert page.evaluate("document.documentElement.lang") == "de"
         page.reload()
@@ -219,38 +212,37 @@ def test_the_bar_leads_from_page_to_page_of_those_that_there_are(course: Server,
     )
 
 
-def test_a_card_leads_to_its_notebook_and_the_notebook_back(app: Server, page: Page) -> None:
+def test_a_card_leads_to_its_notebook_which_lives_follows_the_reader_and_leads_back(app: Server, page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "warning" else None)
     page.goto(app.url)
     page.get_by_role("link", name="A yellow room").click()
     expect(page.get_by_role("heading", name="A yellow room")).to_be_visible(timeout=60_000)
-    page.get_by_role("link", name="All pages").click()
-    expect(page.locator(".kdl-card")).to_have_count(2)
-
-
-def test_a_notebook_lives_and_hides_its_code(app: Server, page: Page) -> None:
-    open_notebook(page, app.url + WORKS)
-    wait_until_painted(page)
+    wait_until_painted(wait_until_shown(page))
+    # Who looks at a canvas again and again, as this test does, is told of a faster way.
+    assert [each for each in said if "willReadFrequently" not in each] == []
     assert len(pixels(page.locator("canvas"))) > 1000
     page.get_by_role("button", name="Press").click()
     expect(page.get_by_text("pressed once")).to_be_visible()
     expect(page.get_by_role("img", name="A yellow room")).to_be_visible()
     assert SOURCE not in page.content()
+    expect_a_narrow_picture_on_a_narrow_page(page)
+    expect_accessible_and_fits(page, 1280, "light")
+    light = page.evaluate(BACKGROUND)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("body[data-jp-theme-light=false]")).to_have_count(1)
+    page.wait_for_function(f"light => {BACKGROUND} !== light", arg=light)
+    kernel = kernel_of(page)
+    page.get_by_role("link", name="All pages").click()
+    expect(page.locator(".kdl-card")).to_have_count(2)
+    wait_until_gone(app, kernel)
 
 
-def test_a_page_loads_without_a_warning(app: Server, page: Page) -> None:
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text) if message.type == "warning" else None)
-    wait_until_painted(open_notebook(page, app.url + WORKS))
-    # Who looks at a canvas again and again, as this test does, is told of a faster way.
-    assert [each for each in said if "willReadFrequently" not in each] == []
-
-
-def test_a_picture_that_bears_a_narrow_one_shows_it_on_a_narrow_page(app: Server, page: Page) -> None:
-    open_notebook(page, app.url + WORKS)
+def expect_a_narrow_picture_on_a_narrow_page(page: Page) -> None:
+    """Expect that a picture which bears a narrow one shows it as long as the page is narrow."""
     picture = page.get_by_role("img", name="A table")
-    expect(picture).to_be_visible()
     for width, size in ((1280, [600, 300]), (360, [300, 500]), (1280, [600, 300])):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width, 900)
         page.wait_for_function(
             "([it, size]) => it.complete && `${it.naturalWidth},${it.naturalHeight}` === size.join()",
             arg=[picture.element_handle(), size],
@@ -259,32 +251,24 @@ def test_a_picture_that_bears_a_narrow_one_shows_it_on_a_narrow_page(app: Server
         assert page.evaluate(SHOWS, [picture.element_handle(), colour])
 
 
-@pytest.mark.parametrize("path", ["/no/such/page", "/none.html", "/voila/tree/none"])
-def test_an_unknown_address_is_answered_in_words(app: Server, new_page: Callable[..., Page], path: str) -> None:
+def test_an_unknown_address_is_answered_in_words(app: Server, new_page: Callable[..., Page]) -> None:
     page = new_page(allow=("404",))
-    answer = page.goto(app.url + path)
-    assert answer is not None
-    assert answer.status == 404
-    expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    for path in ("/none.html", "/voila/tree/none", "/no/such/page"):
+        answer = page.goto(app.url + path)
+        assert answer is not None
+        assert answer.status == 404
+        expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+    expect_accessible_and_fits(page, 1280, "light")
     page.get_by_role("link", name="front page").click()
     expect(page.locator(".kdl-card")).to_have_count(2)
 
 
 def test_a_failing_cell_is_told_in_words_without_inner_workings(app: Server, page: Page) -> None:
     open_notebook(page, app.url + FAILS)
-    expect(page.get_by_role("alert").filter(has_text="could not be worked out")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="couldn't be calculated")).to_be_visible()
     assert not re.search(r"Traceback|ZeroDivision|1 / 0|tracebacks|VoilaConfiguration|ExecutionError", page.content())
     assert "ZeroDivisionError" in app.log.read_text()
-
-
-def test_a_stopped_server_is_told_in_words(notebooks: Path, tmp_path: Path, new_page: Callable[..., Page]) -> None:
-    page = new_page(allow=("ERR_CONNECTION|WebSocket connection|Failed to fetch",))
-    with servers.voila(notebooks, tmp_path / "log") as server:
-        open_notebook(page, server.url + WORKS)
-        page.get_by_role("button", name="Press").click()
-        expect(page.get_by_text("pressed once")).to_be_visible()
-        os.kill(server.pid, signal.SIGTERM)
-        expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=60_000)
+    expect_accessible_and_fits(page, 360, "dark")
 
 
 def test_the_kernel_of_a_reader_who_left_goes_and_those_of_others_stay(
@@ -300,15 +284,6 @@ def test_the_kernel_of_a_reader_who_left_goes_and_those_of_others_stay(
         stays.get_by_role("button", name="Press").click()
         expect(stays.get_by_text("pressed once")).to_be_visible()
         stays.close()
-
-
-def test_going_back_ends_the_kernel_at_once(app: Server, page: Page) -> None:
-    kernel = kernel_of(open_notebook(page, app.url + WORKS))
-    page.get_by_role("button", name="Press").click()
-    expect(page.get_by_text("pressed once")).to_be_visible()
-    page.get_by_role("link", name="All pages").click()
-    expect(page.locator(".kdl-card")).to_have_count(2)
-    wait_until_gone(app, kernel)
 
 
 def test_sources_and_settings_are_not_served(app: Server) -> None:

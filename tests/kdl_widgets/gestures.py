@@ -15,7 +15,8 @@ from kdl_widgets.beats.meter import Meter
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
-from kdl_widgets.explore.builder_form import BuilderForm
+from kdl_widgets.explore.sandbox_form import SandboxForm
+from kdl_widgets.explore.sandbox_panel import SandboxPanel
 from kdl_widgets.live import standard_widgets
 from kdl_widgets.live.overlay import Overlay
 from kdl_widgets.matches.action_panel import ActionPanel
@@ -75,8 +76,10 @@ def _setup(form: SetupForm) -> Messages:
     return [*editions, *chosen, *people, *named, *seeds, *({"do": name} for name in ("roll", "begin", "begin"))]
 
 
-def _builder(form: BuilderForm) -> Messages:
+def _form(form: SandboxForm) -> Messages:
     book, now = form.book, form.now
+    if not now:
+        return []  # it is closed
     cards = range(0, len(book["cards"]), 5)
     put = [{"put": [card, pile, at]} for card in cards for _, pile, at in book["goes"]]
     choose = [
@@ -84,8 +87,7 @@ def _builder(form: BuilderForm) -> Messages:
     ]
     take = [{"take": figure[0]} for figure in now["figures"]]
     place = [{"place": place} for place, _ in book["places"]]
-    rest = [{"empty": True}, {"empty": False}, *({"do": name} for name in ("undo", "over", "link", "play"))]
-    return [*put, *choose * 2, *take * 3, *place * 2, *rest]
+    return [*put, *choose * 2, *take * 3, *place * 2]
 
 
 def _asked(_: Asked | Twist) -> Messages:
@@ -123,7 +125,8 @@ _SAYS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Branches, _branches),
     (SavedGames, _keeper),
     (SetupForm, _setup),
-    (BuilderForm, _builder),
+    (SandboxForm, _form),
+    (SandboxPanel, lambda panel: [{"do": name} for name, *_ in panel.buttons] * 2),
     (Practice, _practice),
     (Asked, _asked),
     (Meter, _meter),

@@ -143,6 +143,11 @@ def _lists_rules(known: Any) -> None:
     assert known.document["title"]
 
 
+def _answers_questions(settle: Any) -> None:
+    clauses = {rule["clause"] for rule in settle.document["index"]["rules"]}
+    assert all(clause in clauses for often in settle.document["often"].values() for clause in often)
+
+
 def _lies_there(pile: Any) -> None:
     assert sum(pile.said.cards) == 62
     assert pile.document["frames"]
@@ -164,23 +169,23 @@ def _is_handled(sandbox: Any) -> None:
     sent(overlay, drop=["seat_0", "library"])
     assert sandbox.state.pawns[0] == "library"
     sent(sandbox.panel, do="undo")
-    sent(sandbox.panel, do="cards")
-    sent(sandbox.panel, do="cards")
+    sent(sandbox.panel, do="form")
+    sent(sandbox.panel, do="form")
     sent(sandbox.panel, do="over")
     _draws(sandbox.view)
 
 
 def _builds(builder: Any) -> None:
-    sent(builder.form, do="over")
+    sent(builder.panel, do="over")
     assert builder.draft.problem is None
     before = builder.draft.parts
-    sent(builder.cards, put=[0, 1, 0])
-    sent(builder.cards, put=[0, 0, 0])
+    sent(builder.form, put=[0, 1, 0])
+    sent(builder.form, put=[0, 0, 0])
     assert builder.draft.parts != before
-    sent(builder.form, do="undo")
-    sent(builder.form, do="over")
-    sent(builder.form, do="link")
-    assert builder.form.link
+    sent(builder.panel, do="undo")
+    sent(builder.panel, do="over")
+    sent(builder.panel, do="link")
+    assert builder.panel.link
     told(builder.view._overlay, page=LOOK)
     assert builder.view._overlay.page == LOOK
 
@@ -274,6 +279,7 @@ KINDS = {
     "meter": Kind(_meter, _measures),
     "pile": Kind(lambda: kdl_widgets.pile(kdl.play("classic", seats=4, seed=2)), _lies_there),
     "known": Kind(kdl_widgets.what_i_know, _lists_rules),
+    "settle": Kind(kdl_widgets.ask, _answers_questions),
     "tree": Kind(lambda: kdl_widgets.tree(OPEN, 3, open_hands=True), _is_walked_in),
     "words": Kind(_speech, _stays_as_it_is),
 }

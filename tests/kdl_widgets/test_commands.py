@@ -116,7 +116,7 @@ def test_without_notebooks_there_is_nothing_to_open(
     monkeypatch.setattr(commands, "NOTEBOOKS", tmp_path / "none")
     assert run(name) == 2
     assert capsys.readouterr().err == (
-        f"kdl {name}: there are no notebooks here; they come with the wheel of the kit, or with a clone of it\n"
+        f"kdl {name}: there are no notebooks here: install the wheel of the kit, or use a clone\n"
     )
 
 
@@ -177,8 +177,7 @@ def test_what_is_not_installed_is_named_and_nothing_is_written(
     monkeypatch.setattr(commands, "resolve", gone)
     assert run(name) == 2
     assert capsys.readouterr().err == (
-        f"kdl {name}: the package '{needed}' is not installed; "
-        "install all that is needed with: pip install 'kdl[app]'\n"
+        f"kdl {name}: the package '{needed}' is not installed; install what it needs with: pip install 'kdl[app]'\n"
     )
     assert list(tmp_path.iterdir()) == []
 
@@ -203,11 +202,11 @@ def test_an_assignment_is_written_into_a_course(tmp_path: Path, capsys: pytest.C
     ("arguments", "problem"),
     [
         (["sheet", "--topic", "chess"], "kdl sheet: no topic to practise is called 'chess'"),
-        (["sheet", "--questions", "0"], "kdl sheet: a sheet holds 1 to 60 questions, not 0"),
-        (["sheet", "--copies", "0"], "kdl sheet: there can be 1 to 500 copies, not 0"),
+        (["sheet", "--questions", "0"], "kdl sheet: a worksheet has 1 to 60 questions, not 0"),
+        (["sheet", "--copies", "0"], "kdl sheet: --copies must be 1 to 500, not 0"),
         (["sheet", "--students", "nowhere.txt"], "kdl sheet: nowhere.txt: the file: cannot be opened"),
         (["sheet", "--topic", "most_clovers", "--questions", "1", "--out", "file"], "kdl sheet: file"),
-        (["assignment", ".", "--name", "a b"], "kdl assignment: an assignment is called by letters"),
+        (["assignment", ".", "--name", "a b"], "kdl assignment: the name of an assignment must be of letters"),
         (["assignment", "file"], "kdl assignment: file"),
     ],
 )
@@ -266,8 +265,8 @@ def test_lists_of_students_are_read_within_bounds(
     for arguments, problem in (
         ((*asked, "pipe"), "pipe: the file: cannot be opened: it is a device, a pipe or a socket"),
         ((*asked, "large"), "large: the file: is too large to be one of ours: at most 200,000 bytes"),
-        ((*asked, "many"), "many: holds 2001 names; write 1 to 2000, one on each line"),
-        ((*asked, "long"), "is too long for a name; 120 letters fit on a sheet"),
+        ((*asked, "many"), "many: has 2001 names, write 1 to 2000, one on each line"),
+        ((*asked, "long"), "is too long, write at most 120 letters"),
     ):
         assert run(*arguments) == 2
         assert problem in capsys.readouterr().err
@@ -308,7 +307,7 @@ def test_python_for_browsers_of_another_version_is_refused(
     monkeypatch.setattr(engine, "version", {engine.BROUGHT: "0.1.0", "kdl": "0.2.0"}.__getitem__)
     assert run("site", str(tmp_path / "site"), "--notebooks", str(one_page)) == 2
     assert capsys.readouterr().err == (
-        "kdl site: kdl-pyodide 0.1.0 belongs to another kit; install: kdl-pyodide==0.2.0\n"
+        "kdl site: kdl-pyodide 0.1.0 is for another version of the kit, install kdl-pyodide==0.2.0\n"
     )
 
 
@@ -319,7 +318,7 @@ def test_a_folder_that_holds_something_else_is_left_as_it_is(
     file.write_text("mine")
     assert run("site", str(tmp_path)) == 2
     assert capsys.readouterr().err == (
-        f"kdl site: {tmp_path} holds something else: name a folder that is empty, or one that holds a site\n"
+        f"kdl site: {tmp_path} has other files: choose an empty folder, or one with a site\n"
     )
     assert run("site", str(file)) == 2
     assert str(file) in capsys.readouterr().err

@@ -57,6 +57,7 @@ CALLS: dict[str, Callable[[], Any]] = {
     "loser": lambda: kdl_widgets.loser(playthrough("deluxe")),
     "pile": lambda: kdl_widgets.pile(playthrough("classic")),
     "known": kdl_widgets.what_i_know,
+    "settle": kdl_widgets.ask,
     "differences": lambda: kdl_widgets.differences("classic", "deluxe"),
     "clause": lambda: kdl_widgets.clause("deluxe.sight.straight"),
     "deluxe picture": lambda: kdl_widgets.show(state("deluxe")),
@@ -106,7 +107,7 @@ def told(text: str, named: str, asked: str) -> Iterator[str]:
 
 def _strings(value: Any, key: str = "") -> Iterator[str]:
     if isinstance(value, str):
-        if " " in value and key not in ("_esm", "_css", "code", "sheet", "do"):
+        if " " in value and key not in ("_esm", "_css", "code", "sheet", "do", "phrases"):
             yield value
     elif isinstance(value, dict):
         for name, each in value.items():

@@ -9,22 +9,62 @@ import json
 import multiprocessing
 import os
 import sys
+from functools import cache
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from tests.notebooks.saved import unsaid
 from tools.notebooks import kept
 
 #: What nbval does not compare either: pictures in pixels.
 PASSED_OVER = {"image/png", "image/jpeg"}
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(
-    ["IPython.core.interactiveshell", "ipywidgets", "anywidget", "ipycanvas", "tools.notebooks"]
+    ["IPython.core.interactiveshell", "ipywidgets", "anywidget", "ipycanvas", "pandas", "joblib", "tools.notebooks"]
 )
 
 
-def first_difference(notebook: Path, engine: Path) -> str:
-    """Return the source of the first cell whose outputs are not the saved ones, ``""`` if there is none.
+class Answer(NamedTuple):
+    """What must not be read before a question is answered.
+
+    Attributes:
+        cell: The number of the cell that asks.
+        told: The sentence that tells the answer.
+        right: What is chosen, where it has words.
+        known: What the question itself says.
+    """
+
+    cell: int
+    told: str
+    right: tuple[str, ...]
+    known: str
+
+
+class Ran(NamedTuple):
+    """What came of the cells of a notebook.
+
+    Attributes:
+        different: The source of the first cell whose outputs are not the saved ones, or whose HTML lacks words of its
+            text; ``""`` if there is none. No other cell is run then.
+        answers: The answers to its questions.
+    """
+
+    different: str
+    answers: tuple[Answer, ...]
+
+
+def answer(cell: int, solution: Any) -> Answer:
+    """Return the answer to a question of a cell."""
+    right = [
+        option.label for option in solution.options if option.value in solution.right and isinstance(option.value, str)
+    ]
+    return Answer(cell, solution.told, tuple(right), f"{solution.asks} {solution.facts}")
+
+
+@cache
+def ran(notebook: Path, engine: Path) -> Ran:
+    """Run the cells of a notebook up to the first difference.
 
     Args:
         notebook: The notebook, with its outputs.
@@ -34,7 +74,7 @@ def first_difference(notebook: Path, engine: Path) -> str:
     run = _FORKS.Process(target=_run, args=(notebook, engine, telling))
     run.start()
     telling.close()
-    found: str = told.recv()
+    found: Ran = told.recv()
     run.join()
     return found
 
@@ -42,20 +82,31 @@ def first_difference(notebook: Path, engine: Path) -> str:
 def _run(notebook: Path, engine: Path, telling: Connection) -> None:
     os.chdir(notebook.parent)
     sys.path.insert(0, str(engine))
-    shell = _shell()
-    cells = [cell for cell in json.loads(notebook.read_text("utf-8"))["cells"] if cell["cell_type"] == "code"]
-    differing = (
-        source for cell in cells if _outputs(shell, source := "".join(cell["source"])) != _saved(cell["outputs"])
-    )
-    telling.send(next(differing, ""))
+    from kdl_widgets.beats.asked import Asked  # noqa: PLC0415 (of the engine that was chosen)
+    from kdl_widgets.beats.practice import Practice  # noqa: PLC0415
+
+    shell, answers = _shell(), []
+    for number, cell in enumerate(json.loads(notebook.read_text("utf-8"))["cells"]):
+        if cell["cell_type"] == "code":
+            value, outputs = _outputs(shell, source := "".join(cell["source"]))
+            if outputs != _saved(cell["outputs"]):
+                break
+            if isinstance(value, Asked) and not isinstance(value, Practice):
+                answers.append(answer(number, value.solution))
+    else:
+        source = ""
+    telling.send(Ran(source, tuple(answers)))
 
 
-def _outputs(shell: Any, source: str) -> tuple[str, list[dict[str, str]]]:
+def _outputs(shell: Any, source: str) -> tuple[object, tuple[str, list[dict[str, str]]]]:
+    """Run a cell, and return its value and what it shows; words that the HTML lacks count as printed."""
     said = io.StringIO()
     shell.display_pub.outputs.clear()
     with contextlib.redirect_stdout(said):
-        shell.run_cell(source, store_history=True)
-    return _compared(said.getvalue(), [each["data"] for each in shell.display_pub.outputs])
+        value = shell.run_cell(source, store_history=True).result
+    shown = [each["data"] for each in shell.display_pub.outputs]
+    lost = {word for each in shown for word in unsaid(each)}
+    return value, _compared(said.getvalue() + " ".join(sorted(lost)), shown)
 
 
 def _shell() -> Any:

@@ -6,7 +6,7 @@ import ast
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import nbformat
 from kdl_widgets.beats.asked import Asked
@@ -14,15 +14,14 @@ from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.session import SESSION
 
 from kdl.course import pages
+from kdl.questions.solution import Solution
+from tests.notebooks.cells import Answer, answer
 from tests.notebooks.saved import as_text
-
-if TYPE_CHECKING:
-    from kdl.questions.solution import Solution
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 #: Pages that are no lessons: the app, the puzzle of the day, and practice without end.
-APPS = ("play", "a_murder_a_day", "practice")
+APPS = ("play", "settle_a_question", "a_murder_a_day", "practice")
 #: The pages of the laboratory: there a reader bets on what many games say, and nothing is to be moved or turned.
 LABORATORY = [page for page in pages() if page.track == "laboratory"]
 LESSONS = [page for page in pages() if page.id not in APPS and page not in LABORATORY]
@@ -76,7 +75,12 @@ def cells(file: str) -> tuple[Cell, ...]:
     )
 
 
-def asked(file: str) -> list[tuple[int, Solution]]:
+def asked(file: str) -> list[Answer]:
+    """Return the answers to all questions of a page."""
+    return [answer(number, solution) for number, solution in solutions(file)]
+
+
+def solutions(file: str) -> list[tuple[int, Solution]]:
     """Run the code of a page and return every question with the place of its cell; leaves the session cleared."""
     SESSION.clear()
     names: dict[str, Any] = {}

@@ -12,14 +12,16 @@ from kdl_widgets.cells.running import only_shows
 
 from kdl import words
 from kdl.clauses import clauses
+from kdl.course import pages
 from tests.laws import assert_none, breach, line_of
-from tests.notebooks.pages import CODE, INTERACTIVE, LABORATORY, LESSONS, NOTEBOOKS, asked, cells
+from tests.notebooks.cells import ran
+from tests.notebooks.pages import CODE, INTERACTIVE, LABORATORY, LESSONS, NOTEBOOKS, ROOT, asked, cells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from kdl.course import Page
-    from kdl.questions.solution import Solution
+    from tests.notebooks.cells import Answer
     from tests.notebooks.pages import Cell
 
 IDS = {each.id for each in clauses()}
@@ -195,37 +197,52 @@ def test_what_can_be_changed_says_which_games_it_shows_and_where_cells_are(page:
     assert_none(told)
 
 
-@pytest.mark.parametrize(
-    "page",
-    [*LESSONS, *(pytest.param(page, marks=pytest.mark.slow) for page in LABORATORY)],  # their cells play many games
-    ids=lambda page: page.file,
-    indirect=True,
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("file", [pytest.param(page.file, id=f"{page.file}@cells") for page in pages()])
+def test_every_cell_shows_what_was_saved(file: str) -> None:
+    """A kernel takes longer to start than most pages to run; ``pytest notebooks/x.ipynb`` runs one in a kernel."""
+    assert ran(NOTEBOOKS / f"{file}.ipynb", ROOT).different == ""
+
+
+@pytest.mark.parametrize("page", LESSONS, ids=lambda page: page.file, indirect=True)
 def test_nothing_gives_an_answer_away(page: Page) -> None:
     """Neither prose nor what is printed holds the answer to a question, before it or up to the next beat."""
-    questions = asked(page.file)
-    assert questions
-    bets = {number for number, _ in questions}
+    assert_hidden(page, asked(page.file))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [pytest.param(page, id=f"{page.file}@answers") for page in LABORATORY], indirect=True)
+def test_nothing_in_the_laboratory_gives_an_answer_away(page: Page) -> None:
+    """Its cells play many games, so they are run only once."""
+    assert_hidden(page, ran(NOTEBOOKS / f"{page.file}.ipynb", ROOT).answers)
+
+
+def assert_hidden(page: Page, answers: Sequence[Answer]) -> None:
+    """Hold what is read on a page against the answers to its questions."""
+    assert answers
+    bets = {each.cell for each in answers}
     read = [cell for cell in cells(page.file) if cell.number not in bets and (cell.prose or _prints(cell))]
     assert_none(
-        at(page, cell, f"gives away {given!r}, the answer to cell {number}", "say it behind the answer, or otherwise")
-        for number, solution in questions
+        at(
+            page,
+            cell,
+            f"gives away {given!r}, the answer to cell {answer.cell}",
+            "say it behind the answer, or otherwise",
+        )
+        for answer in answers
         for cell in read
-        for given in given_away(cell, number, solution)
+        for given in given_away(cell, answer)
     )
 
 
-def given_away(cell: Cell, number: int, solution: Solution) -> Iterator[str]:
-    """Yield what a cell says of the answer to a question in the cell of a number."""
+def given_away(cell: Cell, answer: Answer) -> Iterator[str]:
+    """Yield what a cell says of an answer."""
     text = cell.source if cell.prose else cell.printed
-    if solution.told in text:
-        yield solution.told
-    options = [option for option in solution.options if option.value in solution.right]
-    right = [option.label for option in options if isinstance(option.value, str)]
-    near = number - 1 <= cell.number <= number + 1
-    known = f"{solution.asks} {solution.facts}"
-    if near and len(right) > 1 and all(label in text and label not in known for label in right):
-        yield ", ".join(right)
+    if answer.told in text:
+        yield answer.told
+    near = answer.cell - 1 <= cell.number <= answer.cell + 1
+    if near and len(answer.right) > 1 and all(each in text and each not in answer.known for each in answer.right):
+        yield ", ".join(answer.right)
 
 
 def _prints(cell: Cell) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.notebooks import faults_at_the_table, faults_in_the_mansion
-from tests.notebooks.cells import first_difference
+from tests.notebooks.cells import ran
 from tests.notebooks.fault import Fault
 
 pytestmark = pytest.mark.sweep
@@ -29,10 +29,10 @@ def test_a_broken_rule_makes_its_notebook_fail(fault: Fault, tmp_path: Path) -> 
     source = file.read_text("utf-8")
     assert source.count(fault.right) == 1, f"{fault.file} no longer says {fault.right!r}"
     file.write_text(source.replace(fault.right, fault.wrong), "utf-8")
-    assert first_difference(page(fault.notebook), tmp_path) != ""
+    assert ran(page(fault.notebook), tmp_path).different != ""
 
 
 @pytest.mark.parametrize("name", CONTROLS)
 def test_an_unbroken_copy_passes(name: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "kdl", tmp_path / "kdl")
-    assert first_difference(page(name), tmp_path) == ""
+    assert ran(page(name), tmp_path).different == ""

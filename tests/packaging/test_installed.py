@@ -64,7 +64,7 @@ LABORATORY = [
 def test_the_laboratory_says_what_it_needs(alone: Path, tmp_path: Path, code: str, needs: str, extra: str) -> None:
     done = run(alone, tmp_path, "python", "-c", code)
     assert done.returncode == 1
-    how = f"which the engine does without; install all that is needed with: pip install 'kdl[{extra}]'"
+    how = f"which the engine does without; install what it needs with: pip install 'kdl[{extra}]'"
     kind, _, told = done.stderr.splitlines()[-1].partition(": ")
     assert (kind, told) == ("kdl.simulation.extras.ExtraError", f"{needs}, {how}")
 
@@ -108,7 +108,7 @@ def test_what_needs_more_says_so_in_a_sentence_or_does_without(name: str, alone:
     if name in IN_VAIN:
         assert (done.returncode, done.stdout) == (2, "")
         extra = "site" if name == "site" else "app"
-        assert done.stderr.endswith(f"is not installed; install all that is needed with: pip install 'kdl[{extra}]'\n")
+        assert done.stderr.endswith(f"is not installed; install what it needs with: pip install 'kdl[{extra}]'\n")
         assert done.stderr.count("\n") == 1
     else:
         assert done.returncode == 0

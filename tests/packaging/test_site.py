@@ -112,7 +112,9 @@ def test_without_the_second_wheel_it_is_written_to_be_read_and_says_what_to_inst
 ) -> None:
     done = written((wheel,), tmp_path)
     assert done.returncode == 0
-    assert done.stderr.startswith("kdl site: Python for browsers is not there, so the site is one to be read")
+    assert done.stderr.startswith(
+        "kdl site: Python for browsers is not installed, so visitors can read the site but not play"
+    )
     assert "pip install 'kdl[site]'" in done.stderr
     assert (tmp_path / "site/de/00_play.html").is_file()
     assert not (tmp_path / "site" / engine.FOLDER).exists()

@@ -1,11 +1,11 @@
 """The court of rulings: each has another reading in every language, and positions show what they are said to show."""
 
 import pytest
+from kdl_widgets.site.positions import CASES
 
 from kdl import words
 from kdl.clauses import clauses
 from kdl.words import has_text, languages
-from tools.docs.positions import CASES
 from tools.docs.rulings import rulings
 
 OURS = [each.id for each in clauses() if each.ruling]

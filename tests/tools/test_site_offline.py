@@ -90,7 +90,7 @@ def test_a_manifest_names_the_app_and_its_icons(site: Path, code: str) -> None:
         assert (site / each["src"]).is_file()
 
 
-def test_the_icon_is_there_as_png_in_its_sizes_where_pillow_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_icon_is_there_as_png_in_its_sizes_where_resvg_is(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = dict(icon.files())
     for size in icon.SIZES:
         with Image.open(BytesIO(drawn[f"icon-{size}.png"])) as image:

@@ -72,11 +72,24 @@ def test_every_word_that_the_guide_bans_is_found() -> None:
     assert missed == LEFT_OUT
 
 
-def test_findings_are_printed_and_counted_and_stop_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_findings_are_errors_in_documents(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "x.md"
     file.write_text("Do it anew.\nDo it anew.\n", "utf-8")
+    assert words.main(str(file)) == 1
+    told = f"{file}:1: anew: again\n{file}:2: anew: again\nwords: 2 errors, 0 warnings: anew 2\n"
+    assert capsys.readouterr().out == told
+
+
+def test_findings_are_warnings_in_strings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "x.toml"
+    file.write_text('again = "Do it anew."\n', "utf-8")
     assert words.main(str(file)) == 0
-    assert capsys.readouterr().out == f"{file}:1: anew: again\n{file}:2: anew: again\nwords: 2 warnings: anew 2\n"
+    assert capsys.readouterr().out == f"{file}:1: anew: again\nwords: 0 errors, 1 warnings: anew 1\n"
+
+
+def test_the_style_guide_may_name_what_it_bans() -> None:
+    text = "We do it anew.\n\n## How we write\n\nNever write anew.\n"
+    assert [each.line for each in found_in_text(text)] == [1]
 
 
 def test_what_people_read_in_english_is_read_unless_files_are_named() -> None:
@@ -84,6 +97,7 @@ def test_what_people_read_in_english_is_read_unless_files_are_named() -> None:
     assert {
         "README.md",
         "CHANGELOG.md",
+        "CONTRIBUTING.md",
         "docs/index.md",
         "docs/recipes/rule.md",
         "kdl/i18n/en/kdl.toml",

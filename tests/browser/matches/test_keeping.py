@@ -62,7 +62,7 @@ def reload(page: Page, *, at_click: str = "") -> None:
     expect(page.locator(".kdl-form")).to_be_visible()
 
 
-def go_on(page: Page, name: str = "Go on: ") -> None:
+def go_on(page: Page, name: str = "Continue: ") -> None:
     page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
     hurry(page)
 
@@ -71,7 +71,7 @@ def test_a_move_is_kept_before_the_next_and_after_a_reload_the_game_goes_on_and_
     voila: Server, page: Page
 ) -> None:
     open_play(page, voila.url)
-    set_up(page, "Escape", 6, ("a person here", "computer, careful"))
+    set_up(page, "Escape", 6, ("a person here", "computer: cautious"))
     begin(page)
     now = laid(page)
     page.evaluate(LAID_ANEW)
@@ -82,12 +82,12 @@ def test_a_move_is_kept_before_the_next_and_after_a_reload_the_game_goes_on_and_
     at = int(step(page).input_value())
     reload(page, at_click="S")
     (title,) = kept(page)  # of the step before, with what was asked for, or of what had come of it already
-    set_up(page, "Escape", 6, ("computer, careful", "a person here"))
+    set_up(page, "Escape", 6, ("computer: cautious", "a person here"))
     begin(page)
     play(page, by_mouse, most=1)  # who is at a later step of another game does not stop the computer of this one
     press(page, "Another game")
     unfold(page, "Older games")
-    go_on(page, rf"Go on: {re.escape(title)},")
+    go_on(page, rf"Continue: {re.escape(title)},")
     laid(page)
     expect(step(page)).not_to_have_value(str(at))  # what was asked for then is done now
     assert int(step(page).input_value()) > at
@@ -95,9 +95,9 @@ def test_a_move_is_kept_before_the_next_and_after_a_reload_the_game_goes_on_and_
     expect(head(page)).to_contain_text("wins")
     assert len(kept(page)) == 2
     press(page, "Another game")
-    expect(page.locator(".kdl-kept [aria-label^='Go on']")).to_have_count(1)
+    expect(page.locator(".kdl-kept [aria-label^='Continue']")).to_have_count(1)
     unfold(page, "Finished games")
-    go_on(page, "Look at it: Escape")
+    go_on(page, "View: Escape")
     expect(head(page)).to_contain_text("wins")
 
 
@@ -109,7 +109,7 @@ def test_what_is_wrong_with_the_storage_is_told_and_costs_nothing_else(voila: Se
     good = kept(page)
     page.evaluate(FILL)
     move(page)
-    expect(keeping(page)).to_contain_text("not being kept: the browser's storage is full")
+    expect(keeping(page)).to_contain_text("isn't being saved because the browser's storage is full")
     assert kept(page) == good
     page.evaluate(MAKE_ROOM)
     move(page)
@@ -118,11 +118,11 @@ def test_what_is_wrong_with_the_storage_is_told_and_costs_nothing_else(voila: Se
     for key, value in (("kdl games", "[{"), ("kdl game x", json.dumps({"id": "x"}))):
         page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
     reload(page)
-    told = page.get_by_role("status").filter(has_text="is damaged and cannot be read")
+    told = page.get_by_role("status").filter(has_text="is damaged and can't be read")
     expect(told).to_be_in_viewport()
-    expect(page.get_by_role("button", name=re.compile("^Go on: Escape"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Continue: Escape"))).to_be_visible()
     assert axe(page) == []
-    press(page, "Remove what is damaged")
+    press(page, "Delete the damaged data")
     expect(told).to_have_count(0)
     go_on(page)
     move(page)
@@ -131,11 +131,11 @@ def test_what_is_wrong_with_the_storage_is_told_and_costs_nothing_else(voila: Se
 def test_a_forbidden_storage_is_told_and_one_plays_all_the_same(voila: Server, page: Page) -> None:
     page.add_init_script(FORBID)
     open_play(page, voila.url)
-    expect(page.get_by_role("status").filter(has_text="lets the page store nothing")).to_be_in_viewport()
+    expect(page.get_by_role("status").filter(has_text="doesn't let this page store anything")).to_be_in_viewport()
     set_up(page, "Escape", 6, ("a person here", "a person here"))
     begin(page)
     move(page, 2)
-    expect(keeping(page)).to_contain_text("lets the page store nothing")
+    expect(keeping(page)).to_contain_text("doesn't let this page store anything")
 
 
 def test_a_game_goes_on_in_another_browser_and_comes_back(
@@ -168,7 +168,7 @@ def test_a_game_goes_on_in_another_browser_and_comes_back(
     assert len(kept(one)) == 1
     assert kept(one) == kept(other)
     move(one)  # from where it had been here
-    expect(keeping(one)).to_contain_text("what you play here is kept as a game of its own", ignore_case=True)
+    expect(keeping(one)).to_contain_text("what you play here is saved as a separate game", ignore_case=True)
     carried(one, other)
     assert len(kept(one)) == len(kept(other)) == 2
 
@@ -182,14 +182,14 @@ def test_two_tabs_of_a_game_know_of_each_other_and_neither_writes_over_the_other
     other = open_play(page.context.new_page(), voila.url)
     go_on(other)
     for each in (page, other):
-        expect(keeping(each)).to_contain_text("open in another tab, too")
+        expect(keeping(each)).to_contain_text("also open in another tab")
     move(other, 2)
-    expect(keeping(page)).to_contain_text("Another tab has gone on with this game")
-    expect(keeping(other)).to_contain_text("open in another tab, too")
+    expect(keeping(page)).to_contain_text("This game was continued in another tab")
+    expect(keeping(other)).to_contain_text("also open in another tab")
     move(page)
     expect_step(page, at + 1)
     steps = {step(each).input_value() for each in (page, other)}
     assert {title.rpartition(" ")[2] for title in kept(page)} == steps
     assert len(kept(page)) == len(steps) == 2
     other.close()
-    expect(keeping(page)).to_contain_text("kept as a game of its own")
+    expect(keeping(page)).to_contain_text("saved as a separate game")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import kdl
 from kdl.engine.link import write_fragment
+from kdl.rule_cards import rule_card
 from tests.browser.support.games import (
     NOTEBOOK,
     begin,
@@ -25,7 +26,6 @@ from tests.browser.support.games import (
 )
 from tests.browser.support.pages import axe, screenshots, wait_until_settled
 from tests.browser.support.servers import Server
-from tests.sweep import sampled
 
 GAME = kdl.play("deluxe", seats=3, seed=2)
 #: Steps at which somebody is to go or stop, and at which somebody is asked for luck.
@@ -39,14 +39,20 @@ BAD = {
 }
 
 
-@pytest.fixture
-def opened(voila: Server, new_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Return a page that was opened at a step of the game, by its address."""
+#: Open a game by its address, even if the page has read the same one before.
+COME_TO = "fragment => { delete document.body.dataset.kdlAddress; location.hash = ''; location.hash = fragment; }"
 
-    def open_at(at: int = GOING, **options: object) -> Page:
-        page = open_play(new_page(**options), f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=at)}")
+
+@pytest.fixture
+def opened(voila: Server, shared_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Return a page of the app at a step of the game; it is opened once for all tests."""
+
+    def open_at(at: int = GOING) -> Page:
+        page = shared_page(open_play, f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=GOING)}")
+        page.evaluate(COME_TO, write_fragment(GAME, at=at))
         expect_step(page, at)
-        return wait_until_settled(page)  # by then the app has scrolled to the table
+        page.locator(".kdl-table").evaluate("table => table.scrollIntoView()")
+        return wait_until_settled(page)
 
     return open_at
 
@@ -54,7 +60,7 @@ def opened(voila: Server, new_page: Callable[..., Page]) -> Callable[..., Page]:
 def test_a_link_opens_at_a_step_in_another_browser(opened: Callable[..., Page], new_page: Callable[..., Page]) -> None:
     page = opened()
     kept = unfold(page, "Keep and share")
-    expect(kept).to_contain_text("show all hands")
+    expect(kept).to_contain_text("can see all hands")
     kept.get_by_role("button", name="Copy link").click()
     expect(kept.get_by_role("status")).to_contain_text(re.compile("link"))
     address = kept.get_by_label("Link or address").input_value()
@@ -71,7 +77,7 @@ def test_a_link_opens_at_a_step_in_another_browser(opened: Callable[..., Page], 
 def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(opened: Callable[..., Page], tmp_path: Path) -> None:
     page = opened()
     kept = unfold(page, "Keep and share")
-    problem = page.locator(".kdl-news", has_text="This cannot be opened")
+    problem = page.locator(".kdl-news", has_text="This can't be opened")
     for told, text in BAD.items():
         kept.get_by_label("Link or address").fill(text)
         kept.get_by_role("button", name="Open", exact=True).click()
@@ -82,7 +88,7 @@ def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(opened: Calla
     expect(problem).to_be_visible()
     (tmp_path / "large.json").write_bytes(b"{" + b" " * 30_000_000)
     kept.get_by_label("Open a file").set_input_files(tmp_path / "large.json")
-    expect(page.get_by_role("alert").filter(has_text="too large to be a game: at most 2 MB")).to_be_in_viewport()
+    expect(page.get_by_role("alert").filter(has_text="too large to be a game: the limit is 2 MB")).to_be_in_viewport()
     expect_step(page, GOING)
     page.evaluate("location.hash = 'g=damaged&at=3'")
     expect(problem).to_be_visible()
@@ -90,20 +96,6 @@ def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(opened: Calla
     page.evaluate("fragment => { location.hash = fragment; }", write_fragment(GAME, at=3))
     expect_step(page, 3)
     expect(problem).to_have_count(0)
-
-
-def test_a_bad_address_opens_the_form_and_says_why(voila: Server, page: Page) -> None:
-    open_play(page, f"{voila.url}{NOTEBOOK}#g=damaged")
-    expect(page.get_by_role("alert").filter(has_text="This cannot be opened")).to_be_in_viewport()
-    expect(page.locator(".kdl-form")).to_be_visible()
-
-
-def test_ten_letters_fit_into_the_box_of_a_name_on_a_phone(voila: Server, new_page: Callable[..., Page]) -> None:
-    page = open_play(new_page(width=360, height=780, has_touch=True, is_mobile=True), voila.url)
-    box = page.locator(".kdl-seated li input").first
-    box.fill("Maximilian")
-    assert box.evaluate("box => box.scrollWidth - box.clientWidth") == 0
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_a_branch_is_played_and_left(opened: Callable[..., Page]) -> None:
@@ -131,33 +123,6 @@ def test_a_branch_is_played_and_left(opened: Callable[..., Page]) -> None:
     expect(lines).to_have_count(1)
 
 
-def test_a_position_is_built_shared_and_played(voila: Server, page: Page, new_page: Callable[..., Page]) -> None:
-    open_play(page, voila.url)
-    set_up(page, "Deluxe", 7, ["a person here"] * 4)
-    press(page, "Build a position")
-    expect(page.locator(".kdl-builder").last).to_contain_text("Dora")
-    builder = page.locator(".kdl-builder").first
-    builder.get_by_label("Figure", exact=True).select_option("lucky")
-    builder.get_by_label("Goes to").select_option("kitchen")
-    press(page, "Put it there")
-    press(page, "Undo")
-    builder.get_by_label("Figure", exact=True).select_option("lucky")
-    builder.get_by_label("Goes to").select_option("piazza")
-    press(page, "Put it there")
-    expect(page.locator(".kdl-built [role=status]")).to_contain_text("Lucky: Piazza.")
-    press(page, "Copy link")
-    link = page.get_by_label("Link", exact=True)
-    expect(link).to_have_value(re.compile("#"))
-    other = open_play(new_page(), link.input_value())
-    press(page, "Play from here")
-    for each in (page, other):
-        piazza = each.locator('.kdl-table .kdl-room[data-space="piazza"]')
-        expect(piazza).to_have_attribute("aria-label", re.compile("Lucky"))
-        play(each, by_mouse, most=1)
-        laid(each)
-        expect_step(each, 1)
-
-
 def test_a_page_is_saved_and_opens_from_disk_without_a_network(
     opened: Callable[..., Page], new_page: Callable[..., Page], tmp_path: Path
 ) -> None:
@@ -179,6 +144,55 @@ def test_a_page_is_saved_and_opens_from_disk_without_a_network(
     go(page, 0)
     kept.get_by_label("Open a file").set_input_files(tmp_path / "game.json")
     expect_step(page, GOING)
+
+
+def test_what_cannot_be_done_gets_one_reason_with_its_rule(opened: Callable[..., Page]) -> None:
+    page = opened()
+    page.locator('.kdl-table .kdl-room[data-space="master_suite"]').click()
+    expect(page.locator(".kdl-table .kdl-news[role=alert]").first).to_contain_text(
+        rule_card("deluxe.wings.closed").title
+    )
+    assert axe(page) == []
+
+
+def test_luck_is_in_the_picture_and_all_that_is_needed_to_answer_is_in_sight(opened: Callable[..., Page]) -> None:
+    expect_what_luck_needs(opened(ASKED), ".kdl-fan")
+
+
+def expect_what_luck_needs(page: Page, *more: str) -> None:
+    for part in (".kdl-picture", ".kdl-head", ".kdl-choices", *more):
+        expect(page.locator(f".kdl-table {part}")).to_be_in_viewport(ratio=1)
+
+
+def test_a_bad_address_opens_the_form_and_says_why_and_a_position_is_built_shared_and_played(
+    voila: Server, page: Page, new_page: Callable[..., Page]
+) -> None:
+    open_play(page, f"{voila.url}{NOTEBOOK}#g=damaged")
+    expect(page.get_by_role("alert").filter(has_text="This can't be opened")).to_be_in_viewport()
+    expect(page.locator(".kdl-form")).to_be_visible()
+    set_up(page, "Deluxe", 7, ["a person here"] * 4)
+    press(page, "Build a position")
+    form = page.locator(".kdl-sandbox-form")
+    expect(form).to_contain_text("Dora")
+    form.get_by_role("combobox", name="Figure", exact=True).select_option("lucky")
+    form.get_by_role("combobox", name="Goes to").first.select_option("kitchen")
+    press(page, "Put it there")
+    press(page, "Back")
+    form.get_by_role("combobox", name="Figure", exact=True).select_option("lucky")
+    form.get_by_role("combobox", name="Goes to").first.select_option("piazza")
+    press(page, "Put it there")
+    expect(form.get_by_role("combobox", name="Figure", exact=True)).to_contain_text("Lucky: Piazza")
+    press(page, "Copy link")
+    link = page.get_by_role("textbox", name="Copy link")
+    expect(link).to_have_value(re.compile("#"))
+    other = open_play(new_page(), link.input_value())
+    press(page, "Play from here")
+    for each in (page, other):
+        piazza = each.locator('.kdl-table .kdl-room[data-space="piazza"]')
+        expect(piazza).to_have_attribute("aria-label", re.compile("Lucky"))
+        play(each, by_mouse, most=1)
+        laid(each)
+        expect_step(each, 1)
 
 
 def test_hands_stay_hidden_until_the_next_takes_over(voila: Server, page: Page) -> None:
@@ -204,15 +218,22 @@ def test_hands_stay_hidden_until_the_next_takes_over(voila: Server, page: Page) 
         received.clear()
 
 
-@pytest.mark.parametrize(("width", "scheme"), sampled([(1280, "light"), (360, "dark")], [(360, "dark")]))
-def test_axe_finds_nothing(opened: Callable[..., Page], width: int, scheme: str) -> None:
-    page = opened(width=width, scheme=scheme)
+def test_on_a_dark_phone_axe_finds_nothing_all_that_luck_needs_is_in_sight_and_ten_letters_fit_into_the_box_of_a_name(
+    voila: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(width=360, height=780, scheme="dark", has_touch=True, is_mobile=True)
+    open_play(page, f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=ASKED)}")
+    wait_until_settled(page)  # by then the app has scrolled to the table
+    expect_what_luck_needs(page)
+    expect(page.locator(".kdl-attempt")).to_be_visible()
+    assert axe(page) == []
+    go(page, GOING)
     press(page, "Coach")
     expect(page.locator(".kdl-coach")).to_be_visible()
     unfold(page, "Branches")
     unfold(page, "Keep and share")
     assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.locator(".kdl-held:has(.kdl-does)").first.click()
     expect(page.locator(".kdl-sheet")).to_be_in_viewport()
     assert axe(page) == []
@@ -221,33 +242,16 @@ def test_axe_finds_nothing(opened: Callable[..., Page], width: int, scheme: str)
     press(page, "Marks and keys")
     assert axe(page) == []
     page.keyboard.press("Escape")
-    go(page, ASKED)
-    expect(page.locator(".kdl-attempt")).to_be_visible()
-    assert axe(page) == []
     press(page, "Another game")
     page.locator(".kdl-form summary").click()
     assert axe(page) == []
-
-
-def test_what_cannot_be_done_gets_one_reason_with_its_clause(opened: Callable[..., Page]) -> None:
-    page = opened()
-    page.locator('.kdl-table .kdl-room[data-space="master_suite"]').click()
-    expect(page.locator(".kdl-table .kdl-news[role=alert]").first).to_contain_text("deluxe.wings.closed")
-    assert axe(page) == []
-
-
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 780)])
-def test_luck_lies_in_the_picture_and_all_that_is_needed_to_answer_is_in_sight(
-    opened: Callable[..., Page], width: int, height: int
-) -> None:
-    touch = {"has_touch": True, "is_mobile": True} if width < 500 else {}
-    page = opened(ASKED, width=width, height=height, **touch)
-    for part in (".kdl-picture", ".kdl-head", ".kdl-choices", *([".kdl-fan"] if width > 1000 else [])):
-        expect(page.locator(f".kdl-table {part}")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = page.locator(".kdl-seated li input").first
+    box.fill("Maximilian")
+    assert box.evaluate("box => box.scrollWidth - box.clientWidth") == 0
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.look
 def test_pictures_of_a_match(opened: Callable[..., Page]) -> None:
-    page = opened(height=900)
+    page = opened()
     assert len({path.read_bytes() for path in screenshots("match", page)}) == 4

@@ -30,7 +30,7 @@ LOW = """least => [...document.querySelectorAll(".kdl-table .kdl-play :is(button
 NEXT = f"() => document.querySelector('[data-tool=rush]') ? 'rush' : ({LAID})() ? 'mine' : null"
 
 #: The card of the front page that leads to the app.
-PLAY = '.kdl-card[href$="00_play.html"]'
+PLAY = '.kdl-ways a[href$="00_play.html"]'
 
 
 def come_to_play(page: Page, url: str) -> None:
@@ -53,7 +53,7 @@ def test_a_game_by_mouse(voila: Server, page: Page, game: Game) -> None:
     assert axe(page) == []
     speed = page.locator(".kdl-table").get_by_label("Speed")
     fast = speed.input_value()
-    page.get_by_role("button", name="Revenge").click()
+    page.get_by_role("button", name="Rematch with new cards").click()
     expect(page.locator(".kdl-table .kdl-last-scene")).to_have_count(0)
     expect(page.locator(".kdl-table .kdl-head")).to_contain_text("Ada")
     expect(speed).to_have_value(fast)

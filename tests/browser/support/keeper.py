@@ -9,6 +9,9 @@ from playwright.sync_api import Browser, Page
 from tests.browser.support.contexts import leave_page, open_page
 from tests.browser.support.pages import resize
 
+#: What a page that is kept is given anew for each test.
+GIVEN_ANEW = ("width", "height", "scheme")
+
 
 class Keeper:
     """Keep one page open, as long as the same one is asked for and nobody closes it."""
@@ -21,7 +24,7 @@ class Keeper:
 
     def page(self, load: Callable[[Page, str], object], url: str, **options: Any) -> Page:
         """Return a page that ``load`` has loaded, of the given size and theme; ``options`` are those of a new page."""
-        asked = (load, url, *sorted(options.items()))
+        asked = (load, url, *sorted(each for each in options.items() if each[0] not in GIVEN_ANEW))
         if self._kept is None or self._asked != asked:
             self.close()
             self._open(asked, load, url, options)

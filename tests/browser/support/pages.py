@@ -63,12 +63,19 @@ SETTLED = f"""() => {{
     }}
     return false;
 }}"""
-IN_THEME = f"""() => [...document.querySelectorAll("img.kdl-floor")].every(floor => {{
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = 40;
-    canvas.getContext("2d").drawImage(floor, 0, 0, 40, 40);
-    return ({BRIGHTNESS})(canvas) < 128 === matchMedia("(prefers-color-scheme: dark)").matches;
-}})"""
+# A picture is drawn again a moment after the page has changed its theme, and says so by its class.
+IN_THEME = f"""() => {{
+    const {{ matches: dark }} = matchMedia("(prefers-color-scheme: dark)");
+    const drawn = [...document.querySelectorAll(".kdl-drawn")].filter(each => each.checkVisibility());
+    return (document.body.dataset.jpThemeLight ?? String(!dark)) === String(!dark)
+        && drawn.every(each => each.matches(".kdl-dark") === dark)
+        && [...document.querySelectorAll("img.kdl-floor")].every(floor => {{
+            const canvas = document.createElement("canvas");
+            canvas.width = canvas.height = 40;
+            canvas.getContext("2d").drawImage(floor, 0, 0, 40, 40);
+            return ({BRIGHTNESS})(canvas) < 128 === dark;
+        }});
+}}"""
 PIXELS_DIFFER = "([canvas, before]) => canvas.toDataURL() !== before"
 
 ALIVE = """() => !document.querySelector("[data-wake=at-once], .kdl-living[data-coming], .kdl-living[inert]")"""
@@ -171,10 +178,15 @@ def wait_until_in_window(found: Locator) -> None:
     found.page.wait_for_function(IN_WINDOW, arg=found.element_handle())
 
 
-def dress(page: Page, scheme: str) -> None:
-    """Make the reader's system light or dark, and wait until the pictures on the page have followed."""
+def recolour(page: Page, scheme: str) -> None:
+    """Make the reader's system light or dark, and wait until the page and its pictures have followed."""
     page.emulate_media(color_scheme=scheme)
     page.wait_for_function(IN_THEME)
+
+
+def dress(page: Page, scheme: str) -> None:
+    """Recolour a page, and wait until what it shows of the mansion is settled."""
+    recolour(page, scheme)
     if page.locator(".kdl-picture").count():
         wait_until_settled(page)
 

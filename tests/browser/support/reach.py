@@ -65,14 +65,14 @@ LOOK = """() => {
 
 #: How wide and high whatever can be picked in a picture has to be at least, in pixels.
 TARGET = 24
-#: What is found at every third pixel of the pictures in which something can be picked: for each room or character the
+#: What is found at every fourth pixel of the pictures in which something can be picked: for each room or character the
 #: side of the largest square in which all is the room, and who is found at its middle.
 PICKED = """picture => {
     picture.scrollIntoView({ block: "start" });
     scrollBy(0, -60);
     const meant = here => here?.closest("[data-space], [data-of], [data-id]")?.dataset ?? {};
     const { left, top, width, height } = picture.getBoundingClientRect();
-    const sides = {}, beyond = 30, step = 3;
+    const sides = {}, beyond = 30, step = 4;
     let above = [];
     for (let y = -beyond; y < height + beyond; y += step) {
         const row = [];

@@ -16,7 +16,7 @@ HOUSE = kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7), on_turn=0, phase="a
 
 def test_the_position_of_a_bet_is_taken_in_hand_and_put_away_by_the_same_button() -> None:
     bet = kdl_widgets.bet("who_sees", HOUSE, seat=0)
-    assert (bet.handle, bet.sandbox) == ("Handle it", None)
+    assert (bet.handle, bet.sandbox) == ("Try it out", None)
     sent(bet, press="handle")
     handled = bet.sandbox
     assert isinstance(handled, Sandbox)
@@ -62,7 +62,7 @@ def test_another_question_puts_away_what_is_handled() -> None:
     practice.close()
 
 
-@pytest.mark.parametrize(("language", "label"), [("en", "Handle it"), ("de", "Selbst ausprobieren")])
+@pytest.mark.parametrize(("language", "label"), [("en", "Try it out"), ("de", "Selbst ausprobieren")])
 def test_the_button_speaks_the_language_that_is_set(language: str, label: str) -> None:
     bet = kdl_widgets.bet("who_sees", HOUSE, seat=0)
     words.set_language(language)
@@ -74,7 +74,7 @@ def test_an_attempt_is_handled_in_the_position_in_which_it_is_made() -> None:
     game = kdl.play("deluxe", seats=4, seed=7)
     at = next(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
     meter = kdl_widgets.meter(game, at)
-    assert meter.handle == "Handle it"
+    assert meter.handle == "Try it out"
     sent(meter, press="handle")
     assert meter.sandbox.state == game.at(at)
     sent(meter, press="handle")
@@ -100,7 +100,7 @@ def test_a_goal_is_handled_once_its_turn_is_played_out() -> None:
     while not do.trial.played_out:
         assert do.bar.handle == ""
         do.trial.next()
-    assert do.bar.handle == "Handle it"
+    assert do.bar.handle == "Try it out"
     sent(do.bar, press="handle")
     assert do.bar.sandbox.state == do.trial.state
     do.again()

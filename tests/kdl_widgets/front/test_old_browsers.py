@@ -42,7 +42,6 @@ REFINES = {
 REFINED_BY_HAS = {
     "action_panel.css": 15,
     "bet.css": 1,
-    "builder.css": 1,
     "curve.css": 4,
     "kit.css": 2,
     "rule.css": 1,
@@ -51,6 +50,7 @@ REFINED_BY_HAS = {
 }
 #: Uses in scripts, each with what else is done.
 SCRIPTS = {
+    ("front/ask/settle.js", "clipboard over plain HTTP"): "the link is shown, to be copied by hand",
     ("front/beats/daily.js", "clipboard over plain HTTP"): "the text is selected, and a sentence says so",
     ("front/matches/saved_games.js", "clipboard over plain HTTP"): "the text is selected, and a sentence says so",
     ("front/runtime/service_workers.js", "serviceWorker over plain HTTP"): "there is none, which callers are told",

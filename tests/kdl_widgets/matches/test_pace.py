@@ -148,7 +148,7 @@ def test_what_was_chosen_beforehand_is_answered_by_itself_and_the_log_says_so() 
                     answered[name] = answered.get(name, 0) + 1
                     assert table.timeline.steps[-1].action.kind == "pass"
                     forced = len(kdl.legal_actions(asked)) == 1
-                    told = "Nothing else was possible." if forced else "This was chosen beforehand."
+                    told = "Nothing else was possible." if forced else "You chose this beforehand."
                     assert told in table.log_text[before:]
                     assert wasted(asked) is (name == "wasted")
             else:

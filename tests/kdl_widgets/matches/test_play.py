@@ -6,7 +6,7 @@ from typing import Any
 
 import kdl_widgets
 import pytest
-from kdl_widgets.explore.builder import Builder
+from kdl_widgets.explore.sandbox import Sandbox
 from kdl_widgets.matches.play import Play
 from kdl_widgets.matches.table import Table
 
@@ -166,10 +166,10 @@ def test_a_position_is_built_and_played_on_from(app: Play) -> None:
     app.begin(SET_UP)
     press(app, "build")
     builder = stage(app)[-1]
-    assert isinstance(builder, Builder)
+    assert isinstance(builder, Sandbox)
     place = builder.draft.base.lucky
     builder.move("seat_0", place)
-    send(builder.form, do="play")
+    send(builder.panel, do="play")
     assert stage(app) == (app.table,)
     assert app.table is not None
     assert app.table.state.pawns[0] == place
@@ -190,9 +190,9 @@ def test_a_position_is_built_from_what_the_form_shows_and_played_by_whom_it_name
     assert (chosen.edition, len(chosen.seats), chosen.seats[1].name, chosen.seed) == (edition, 5, "Eva", 41)
     send(app.form, do="build", seats=3)
     builder = stage(app)[-1]
-    assert isinstance(builder, Builder)
+    assert isinstance(builder, Sandbox)
     assert builder.state == chosen.start()
-    send(builder.form, do="play")
+    send(builder.panel, do="play")
     assert app.table is not None
     assert (app.table.state, app.table.match.seats) == (builder.state, chosen.seats)
 
@@ -210,8 +210,8 @@ def test_to_build_in_a_game_shows_nothing_hidden_so_that_the_game_counts_and_mov
             app._return()
             press(app, "build")
             builder = stage(app)[-1]
-            assert isinstance(builder, Builder)
-            assert say("builder", "start.dealt") in builder.text
+            assert isinstance(builder, Sandbox)
+            assert say("sandbox", "dealt") in builder.text
             built.append(on_page(builder))
             press(app, "back")
             assert table.sitting.is_fair
@@ -225,7 +225,7 @@ def test_where_nothing_can_be_built_it_begins_with_the_start(app: Play) -> None:
     for at in (len(game), next(at for at, state in enumerate(game.states) if state.attempt)):
         app.resume(write_fragment(game, at=at))
         press(app, "build")
-        assert isinstance(stage(app)[-1], Builder)
+        assert isinstance(stage(app)[-1], Sandbox)
         press(app, "back")
         assert app.table is not None
         assert app.table.at == at

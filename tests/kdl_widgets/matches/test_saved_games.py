@@ -169,7 +169,7 @@ def damaged() -> list[str]:
 @pytest.mark.parametrize("how", ["open", "address"])
 @running
 def test_what_is_damaged_is_refused_in_words_and_nothing_changes(table: Table, number: int, how: str) -> None:
-    for language, beginning in (("en", "This cannot be opened"), ("de", "Das ")):
+    for language, beginning in (("en", "This can't be opened"), ("de", "Das ")):
         words.set_language(language)
         before = table.match, table.state, table.keeper.game, table.keeper.changed
         send(

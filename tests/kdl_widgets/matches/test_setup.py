@@ -140,7 +140,7 @@ def test_what_the_rules_do_not_allow_is_greyed_with_the_sentence_of_the_clause(f
     told = {"clause": "deluxe.wings.players", "text": clause("deluxe.wings.players").text()}
     assert group(form, "closed")["reasons"] == [told]
     assert box(form, "Strangers sit between the players")["clause"] == "strangers.setup"
-    pick(form, "House rules: play what the rules do not provide for, too")
+    pick(form, "House rules: allow set-ups that the rulebook doesn't cover")
     assert labels(form, "closed", allowed=False) == []
     assert group(form, "closed")["reasons"] == []
 
@@ -182,7 +182,7 @@ def test_a_deal_that_is_no_number_gets_a_sentence_and_loses_nothing(form, begun,
     tell(form, seed=typed)
     tell(form, do="begin")
     assert begun == []
-    assert form.shown["problem"].startswith("The seed is a whole number")
+    assert form.shown["problem"].startswith("The seed must be a whole number")
     assert (form.shown["seed"], form.chosen.seed, len(form.chosen.seats)) == (typed, 7, 5)
     tell(form, seed=" -12 ")
     tell(form, do="begin")
@@ -193,7 +193,7 @@ def test_a_deal_that_is_no_number_gets_a_sentence_and_loses_nothing(form, begun,
 def test_what_is_greyed_is_not_kept_in_mind(form: SetupForm) -> None:
     pick(form, "The east wing")
     pick(form, "Strangers sit between the players")
-    pick(form, "House rules: play what the rules do not provide for, too")
+    pick(form, "House rules: allow set-ups that the rulebook doesn't cover")
     assert form.chosen.options["closed"] == ("east", "west")
     assert form.chosen.options["strangers"] is False
 

@@ -118,6 +118,7 @@ def test_what_cannot_be_done_gets_one_reason_with_its_clause_and_changes_nothing
     assert (table.selection, table.match.start.children) == ((), [])
     assert news["text"].startswith("The ")
     assert "closed" in news["text"]
+    assert news["address"] == "rules_deluxe.html#deluxe.wings.closed"
     assert news["law"] == clause(news["clause"]).text()
     assert table.view.marks.chosen == (closed,)
     pick(table, closed)
@@ -158,9 +159,11 @@ def test_a_card_is_taken_up_shows_its_choices_and_is_put_down(table: Table) -> N
     assert all(card["id"] in move["do"] for move in desk["sheet"])
     ask(table, tap=card["id"])
     assert (table.selection, table.desk.desk["sheet"]) == ((), [])
-    ask(table, tap=card["id"])
-    ask(table, tool="drop")
-    assert (table.selection, table.desk.desk["sheet"], table.at) == ((), [], 0)
+    for tool in ("drop", "coach"):
+        ask(table, tap=card["id"])
+        assert table.desk.desk["sheet"]
+        ask(table, tool=tool)
+        assert (table.selection, table.desk.desk["sheet"], table.at) == ((), [], 0)
 
 
 @running

@@ -1,5 +1,7 @@
 """The player on the card game: for two to six players, with the log, the table of players and open hands."""
 
+from html import escape
+
 import pytest
 from kdl_widgets.pictures.getlucky.alt_text import characters_by_number
 from kdl_widgets.playback.panel import fitting
@@ -9,7 +11,7 @@ import kdl
 from kdl import words
 from kdl.analysis.milestones import GOALS, goals, stops
 from kdl.games.getlucky.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
-from kdl.narration import clause_of, tell, tell_turn
+from kdl.narration import clause_of, tell, tell_clause, tell_turn
 from kdl.narration.getlucky.names import card_note
 from kdl.narration.getlucky.tooltip import tell_character
 from kdl.narration.log import said
@@ -168,7 +170,8 @@ def test_a_draw_says_so_and_nobody_is_on_turn() -> None:
         state = after(state, str(kdl.legal_actions(state)[0]))
     shown = Player(kdl.Timeline(state))
     assert kdl.outcome(state).winner is None
-    assert kdl.outcome(state).clause in shown.ending.html
+    assert kdl.outcome(state).clause == "getlucky.stalemate"
+    assert escape(tell_clause("getlucky.stalemate")) in shown.ending.html
     assert "<table" not in shown.ending.html
     assert {row[0] for row in shown.panel.seats} == {""}
     shown.close()

@@ -245,6 +245,10 @@ def test_a_kernel_with_which_nothing_is_done_goes_and_is_remembered_and_the_spar
         readers._kernels[busy].execution_state = "busy"
         await readers.keep_spare()
         await readers.cull_kernels()
+        assert idle in readers, "it may have been the spare one for long"
+        for each in (idle, busy):
+            readers._kernels[each].last_activity -= timedelta(hours=1)
+        await readers.cull_kernels()
         assert (idle in readers, busy in readers, readers.spare in readers) == (False, True, True)
         assert readers.idle == {idle}
 

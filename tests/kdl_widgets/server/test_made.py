@@ -55,11 +55,20 @@ def test_a_notebook_of_ones_own_is_not_run_to_make_its_page(made: MadePages, tmp
     assert 'data-wake="at-once"' in (made.folder / "page.html").read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    "path", ["none.html", "../notebooks/page.html", "page.ipynb", "games/page.html", "static/none.js"]
-)
-def test_what_is_no_page_is_not_made(made: MadePages, path: str) -> None:
-    assert not asyncio.run(made.make(path))
+def test_the_rules_of_a_game_are_made_in_every_language_with_their_pictures(made: MadePages) -> None:
+    assert asyncio.run(made.make("de/rules_get_lucky.html"))
+    assert not asyncio.run(made.make("rules_get_lucky.html"))
+    for file in ("rules_get_lucky.html", "de/rules_get_lucky.html", "static/rules/de/getlucky.win.svg"):
+        assert (made.folder / file).is_file()
+    assert not (made.folder / "rules_classic.html").exists()
+
+
+def test_what_is_no_page_is_not_made(made: MadePages) -> None:
+    async def does() -> None:
+        for path in ("none.html", "../notebooks/page.html", "page.ipynb", "games/page.html", "static/none.js"):
+            assert not await made.make(path), path
+
+    asyncio.run(does())
     assert not (made.folder / "page.html").exists()
 
 
@@ -78,7 +87,7 @@ def test_when_the_process_that_makes_pages_is_ended_a_page_fails_and_another_pro
 
 
 def test_the_processes_that_make_pages_go_when_all_are_made_and_begin_when_one_is_wanted(made: MadePages) -> None:
-    assert made.pages() == ["page.html"]
+    assert made.pages() == ["page.html", "rules_deluxe.html", "rules_classic.html", "rules_get_lucky.html"]
     asyncio.run(made.make("index.html"))
     made.close()
     assert asyncio.run(made.make("page.html"))

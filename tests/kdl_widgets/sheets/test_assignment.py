@@ -91,7 +91,7 @@ def test_every_function_of_the_pages_can_be_assigned() -> None:
 
 
 def test_where_nothing_is_to_be_written_that_is_said() -> None:
-    with pytest.raises(OptionError, match="nothing is to be written"):
+    with pytest.raises(OptionError, match="there are no code exercises"):
         exercises_about("a_whole_evening")
     with pytest.raises(UnknownNameError, match="motives"):
         exercises_about("motive")
@@ -106,7 +106,7 @@ def test_an_assignment_needs_a_plain_name(tmp_path: Path) -> None:
 def test_an_assignment_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     file = write_assignment(tmp_path, NAME, PLAN)
     file.write_text("changed by hand", encoding="utf-8")
-    with pytest.raises(SaveError, match="it is there already"):
+    with pytest.raises(SaveError, match="it already exists"):
         write_assignment(tmp_path, NAME, PLAN)
     assert file.read_text(encoding="utf-8") == "changed by hand"
 

@@ -11,7 +11,7 @@ from kdl import words
 from kdl.clauses import clauses
 from kdl.course import pages
 from kdl.errors import DataError, UnknownNameError
-from kdl.rule_cards import rule_cards
+from kdl.rule_cards import GAMES, rule_cards
 from tools import cheatsheets as tool
 
 EVERY = [(game, language) for game in sheets.games() for language in words.languages()]
@@ -26,7 +26,7 @@ def said(page: str) -> str:
 def test_a_sheet_holds_every_rule_of_its_game(game: str, language: str) -> None:
     page = sheets.cheatsheet(game, language)
     told = said(page)
-    cards = [card for edition in sheets._sheets()[game].editions for card in rule_cards(edition, language)]
+    cards = [card for edition in GAMES[game] for card in rule_cards(edition, language)]
     assert page.count("<b>") == len(cards)
     for card in cards:
         assert card.title in told
@@ -43,7 +43,7 @@ def test_a_sheet_names_no_table_that_is_not_on_it(game: str, language: str) -> N
 
 
 def test_all_sheets_together_hold_every_clause_once() -> None:
-    editions = [edition for sheet in sheets._sheets().values() for edition in sheet.editions]
+    editions = [edition for game in sheets.games() for edition in GAMES[game]]
     assert sorted(editions) == sorted({each.edition for each in clauses()})
 
 

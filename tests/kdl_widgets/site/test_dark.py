@@ -37,9 +37,9 @@ def test_what_a_function_does_is_drawn_for_dark_pages_too(page: str) -> None:
     with at_home(NOTEBOOKS / f"{page}.ipynb"):
         pictures = [drawn(each.image) for each in shown]
     for picture in pictures:
-        style, painted = re.findall(r"<style>(.*?)</style>(.*)", picture)[0]
+        style, painted = re.findall(r"<style>(.*?)</style>(.*)", picture, re.DOTALL)[0]
         rules = RULE.findall(style)
-        assert style.startswith("@media(prefers-color-scheme:dark)")
+        assert style.startswith("@media (prefers-color-scheme:dark)")
         assert len({rule[:2] for rule in rules}) == len(rules), "a colour becomes two"
         ground = COLOUR.search(painted)
         assert ground

@@ -29,6 +29,8 @@ def test_one_begins_with_the_first_page_that_is_there(there: tuple[str, ...], tm
     html = front(tmp_path, [files["sight_lines"], *(files[each] for each in there)])
     begins = re.findall(r'<a class="kdl-button kdl-begin" href="([^"]+)"', html)
     assert begins == [f"{files[each]}.html" for each in there[:1]]
+    ways = re.search(r'<nav class="kdl-ways">(.*?)</nav>', html, re.DOTALL)
+    assert re.findall(r'href="([^"]+)"', ways[1] if ways else "") == [f"{files[each]}.html" for each in there]
     films = re.findall(r'(?:src|srcset)="([^"]*first_visit\.svg)(#still)?"', html)
     assert [still for _, still in films] == ["#still", ""][: 2 * len(begins)]
     asked = {*re.findall(r'<script src="([^"]+)"', html), *(film for film, _ in films)}

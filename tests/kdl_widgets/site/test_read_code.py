@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 from kdl_widgets.site import kept, served
-from kdl_widgets.site.build import Task, make_page
+from kdl_widgets.site.build import Task, make_pages
 from kdl_widgets.site.frontpage import TEMPLATE
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
@@ -41,7 +41,7 @@ def test_the_app_shows_the_code_of_an_exercise_and_says_where_it_is_changed(
 
 def test_where_it_can_be_run_it_is_left_to_the_editor(page: Path, tmp_path: Path) -> None:
     course = (TEMPLATE / "course.html").read_text("utf-8")
-    text, data = make_page(Task(page, page.parent, tmp_path / "to", course))
+    ((text, data),) = make_pages([Task(page, page.parent, tmp_path / "to", course)])
     assert "return a &lt; b" not in text
     assert say("site", "code-elsewhere").replace('"', "&quot;") not in text
     assert [each["source"] for each in data["code"].values()] == [OTHER, EXERCISE]

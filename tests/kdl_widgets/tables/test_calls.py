@@ -13,7 +13,7 @@ from benchmarks.player import Figures, report
 from kdl import words
 from kdl.analysis.mansion.odds import success_odds
 from kdl.analysis.subjects import SubjectError
-from kdl.narration import seat_name
+from kdl.narration import seat_name, tell_clause
 from kdl.words import say
 
 BOARD = kdl.load_board("deluxe")
@@ -38,7 +38,7 @@ def test_voila_forgets_outputs_and_gets_no_picture_beside_the_living_one(monkeyp
 
 
 def test_pictures_and_questions_are_kept_where_nothing_paints_a_png(monkeypatch) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
     monkeypatch.delitem(sys.modules, "kdl_widgets.drawing.png", raising=False)
     asked, _ = calls.bet.seen_from(BOARD, "trophy_room")._repr_mimebundle_()
     for bundle in (asked, calls.sight(BOARD)._repr_mimebundle_()):
@@ -121,7 +121,7 @@ def test_of_safe_rooms_it_is_said_whose_eyes_count(game) -> None:
     state = game.at(10)
     told = calls.safe(state).text.splitlines()
     assert told[-2].count(" in the ") == 3
-    assert told[-1].startswith(f"  Not counted: {seat_name(state.on_turn)}, whose turn it is")
+    assert told[-1].startswith(f"  Not counted: {seat_name(state.on_turn)}, who attempts or draws now")
     assert calls.safe(state, ["foyer"]).text.endswith("Counted: players standing in the Foyer.")
     assert "drawing" not in calls.safe(BOARD, ["foyer"]).text
 
@@ -331,8 +331,10 @@ def test_the_loser_is_shown_with_what_everybody_could_have_played(game) -> None:
         calls.loser(game.at(3))
 
 
-def test_the_id_of_a_clause_stands_behind_what_it_says(game) -> None:
-    assert "</summary><code>deluxe.loser</code></details>" in calls.loser(game).formats()["text/html"]
+def test_a_table_says_its_rule_and_no_id(game) -> None:
+    html = calls.loser(game).formats()["text/html"]
+    assert escape(tell_clause("deluxe.loser")) in html
+    assert "deluxe.loser" not in html
 
 
 def test_an_escape_has_a_winner_and_no_loser(game) -> None:

@@ -1,0 +1,87 @@
+"""What the page that settles questions is given: boxes, games and rules, in the language that is set."""
+
+import re
+from collections.abc import Iterator
+
+import kdl_widgets
+import pytest
+from kdl_widgets.explore.settle import Settle
+
+import kdl
+from kdl import words
+from kdl.asking import GAMES, asked
+from kdl.clauses import clause, clauses
+from kdl.narration import room_name
+from kdl.narration.grammar import capital
+from kdl.words import say
+
+
+@pytest.fixture(params=words.languages())
+def settle(request: pytest.FixtureRequest) -> Iterator[Settle]:
+    words.set_language(request.param)
+    yield kdl_widgets.ask()
+    words.set_language("en")
+
+
+#: What people hold, by a mark on the box that stands in its name, and the game whose rules they play.
+PRINTED = {
+    "72 ": "deluxe",
+    "24¾": "deluxe",
+    "Deluxe-Partie|Deluxe game": "flight",
+    "1996": "classic",
+    "Truant, 2000": "classic",
+    "2002": "classic",
+    "Paizo 2009": "classic",
+    "15 ": "get_lucky",
+}
+
+
+def test_every_box_is_played_as_a_game_and_says_what_is_missing(settle: Settle) -> None:
+    boxes = settle.document["boxes"]
+    assert {box["game"] for box in boxes} == set(GAMES)
+    for mark, game in PRINTED.items():
+        assert [box["game"] for box in boxes if re.search(mark, box["name"])] == [game], mark
+    assert len({box["name"] for box in boxes}) == len(boxes)
+    lacking = [box["name"] for box in boxes if box["note"]]
+    assert lacking == [say("settle.box", box) for box in ("directors-2002", "spite-2006")]
+
+
+def test_what_is_often_asked_is_a_rule_of_its_game(settle: Settle) -> None:
+    assert settle.document["often"].keys() == GAMES.keys()
+    for game, often in settle.document["often"].items():
+        assert len(often) == len({*often}) == 6
+        assert {clause(each).edition for each in often} <= set(GAMES[game])
+
+
+def test_every_rule_is_there_with_its_question_its_answer_and_who_says_so(settle: Settle) -> None:
+    rules = {rule["clause"]: rule for rule in settle.document["index"]["rules"]}
+    assert list(rules) == [each.id for each in clauses()]
+    for each in clauses():
+        assert (rules[each.id]["answer"], tuple(rules[each.id]["asked"])) == asked(each.id)
+        assert bool(settle.document["sources"][each.id]["source"]) == bool(each.source)
+        assert each.source or settle.document["words"]["ours"] in rules[each.id]["text"]
+
+
+def test_another_language_says_everything_anew() -> None:
+    settle = kdl_widgets.ask()
+    before = settle.document
+    words.set_language("de")
+    after = settle.document
+    assert before["words"].keys() == after["words"].keys()
+    assert all(before["words"][key] != after["words"][key] for key in before["words"])
+    assert after["index"]["rules"][0]["answer"] == asked(clauses()[0].id, "de").answer
+
+
+@pytest.mark.parametrize(("game", "closed"), [("deluxe", ("east", "west")), ("deluxe", ()), ("classic", ())])
+def test_who_sees_whom_is_as_on_the_board_whatever_wing_is_closed(
+    settle: Settle, game: str, closed: tuple[str, ...]
+) -> None:
+    table, board = settle.document["boards"][game], kdl.load_board(game).close(closed)
+    at = {name: place for place, name in enumerate(table["rooms"])}
+    places = {room: at[capital(room_name(board, room))] for room in board.rooms}
+    assert len(at) == len(kdl.load_board(game).rooms)
+    for room, place in places.items():
+        open_ones = {*places.values()}
+        assert {*table["sees"][place]} & open_ones == {places[seen] for seen in board.sees(room)}
+        assert {*table["steps"][place]} & open_ones == {places[to] for to in board.steps(room)}
+    assert table["lights"] is (game == "deluxe")
