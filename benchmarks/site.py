@@ -6,7 +6,8 @@ everything, and once without the server, out of what the service worker has kept
 All are opened in turns, in one run; the command prints medians, in seconds, and their ratios to the empty page. Then
 it prints how long a step of one's own takes in *Play*, beside the same in the app; what comes over the line, packed
 as servers do; for how long the page stood still at most while computers thought and moved (0 if never for longer than
-50 ms, which browsers call long); and when the last of 1,000 readers had a page whole who asked a plain file server at
+50 ms, which browsers call long); for *Settle a question*, when it can be read and how long a letter waits for its
+rules; and when the last of 1,000 readers had a page whole who asked a plain file server at
 once. But for the visits without the server, the service worker is switched off, so that the browser's own cache is
 measured.
 """
@@ -47,6 +48,9 @@ KEPT_SECONDS = 3
 STEPS = 10
 PAGES = {"page 01: the first goal": "01_sight_lines", "Play": "00_play"}
 READERS, READ = 1000, "01_sight_lines"
+SETTLE = "00_settle_a_question"
+#: What is typed there, letter by letter.
+ASKED = ("may I draw if someone sees me", "who is next", "can a move card move lucky", "does the cat block sight")
 #: What of the engine comes when somebody is to write code, or asks for it.
 LATER = ("editor", engine.TERMS)
 #: What an empty page loads, as npm brings it.
@@ -73,6 +77,19 @@ WATCH = """() => {
     document.addEventListener("DOMContentLoaded", look);
 }"""
 LIVES = "document.body?.dataset.lives || document.documentElement.dataset.lives"
+#: Type letter by letter; return the longest time until the rules for one are painted, in milliseconds.
+TYPE = """async texts => {
+    const field = document.querySelector(".kdl-settle input");
+    let longest = 0;
+    for (const text of texts) for (let length = 1; length <= text.length; length++) {
+        const begun = performance.now();
+        field.value = text.slice(0, length);
+        field.dispatchEvent(new Event("input"));
+        await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+        longest = Math.max(longest, performance.now() - begun);
+    }
+    return longest;
+}"""
 #: The longest time for which a page did nothing else, in milliseconds.
 STALLS = """() => new PerformanceObserver(list => {
     window.longest = Math.max(window.longest ?? 0, ...list.getEntries().map(each => each.duration));
@@ -181,6 +198,20 @@ def stalled(browser: Browser, site: str) -> float:
     return longest
 
 
+def settled(browser: Browser, site: str) -> tuple[float, float]:
+    """Return when *Settle a question* can be read, in seconds, and how long a letter waits at most, in milliseconds."""
+    read, waited = [], []
+    for _ in range(TIMES):
+        page = browser.new_page(viewport={"width": 390, "height": 844}, bypass_csp=True, service_workers="block")
+        page.add_init_script(f"({WATCH})()")
+        page.goto(f"{site}/{SETTLE}.html")
+        page.locator(".kdl-settle input").wait_for()
+        waited.append(float(page.evaluate(TYPE, ASKED)))
+        read.append(float(page.evaluate("document.documentElement.dataset.read")) / 1000)
+        page.close()
+    return median(read), median(waited)
+
+
 def read_at_once(site: str, folder: Path) -> tuple[int, float]:
     """Have many readers fetch what a page fetches, at once; return how many had all of it, and when the last had."""
     asked = to_be_read(folder)
@@ -240,18 +271,20 @@ def table(times: dict[str, list[tuple[float, ...]]]) -> str:
 def main() -> int:
     """Measure, and print."""
     with TemporaryDirectory() as folder, chromium() as browser:
-        site = build_some(Path(folder), *PAGES.values())
+        site = build_some(Path(folder), *PAGES.values(), SETTLE)
         write_empty(site)
         print(table(measured(browser, site)))
         with served(site) as address, serving.served(site.parent / "notebooks") as app:
             here, there = (steps(browser, each) for each in (f"{address}/00_play.html", app.page("00_play")))
             longest = stalled(browser, address)
+            readable, letter = settled(browser, address)
             whole, last = read_at_once(address, site)
         print(f"a step of one's own: {here:.0f} ms; in the app {there:.0f} ms")
         print(f"{whole} of {READERS} readers at once had {READ} whole, the last after {last:.1f} s")
         read = packed(site / each.partition("?")[0] for each in to_be_read(site))
         lives = packed(file for file in (site / engine.found(site)).iterdir() if not file.name.startswith(LATER))
         print(f"over the line, packed: {read:.2f} MB until {READ} is read, {lives:.2f} MB more until it lives")
+        print(f"{SETTLE}: can be read after {readable:.2f} s; a letter waits {letter:.0f} ms at most for its rules")
         print(f"longest standstill while computers thought and moved: {longest:.0f} ms")
     return 0
 

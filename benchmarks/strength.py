@@ -92,16 +92,16 @@ def kind_of(game: dict[str, Any]) -> Kind:
 def rows(games: list[dict[str, Any]]) -> Iterator[str]:
     """Yield the table, a row for each way to play."""
     head = f"{'table':14}{'against':10}{'playouts':>9}  {'recipe':17}{'games':>6}{'wins':>6}{'share':>8}"
-    yield f"{head}  {'95 % interval':17}{'fair':>7}{'s/choice':>10}"
+    yield f"{head}  {'95% interval':17}{'fair':>7}{'s/choice':>10}"
     for kind in sorted(set(map(kind_of, games))):
         of_it = [each for each in games if kind_of(each) == kind]
         fair = 1 / int(kind.table.split(":")[1])
         share = Share("searcher", fair, sum(each["won"] for each in of_it), len(of_it))
         low, high = share.interval
         choice = sum(each["seconds"] for each in of_it) / max(1, sum(each["choices"] for each in of_it))
-        interval = f"{100 * low:.1f} to {100 * high:.1f} %"
+        interval = f"{100 * low:.1f} to {100 * high:.1f}%"
         yield (f"{kind.table:14}{kind.others:10}{kind.playouts:9}  {kind.recipe:17}{share.games:6}{share.wins:6}"
-               f"{100 * share.share:6.1f} %  {interval:17}{100 * fair:5.1f} %{choice:10.2f}")  # fmt: skip
+               f"{100 * share.share:6.1f}%  {interval:17}{100 * fair:5.1f}%{choice:10.2f}")  # fmt: skip
 
 
 def wanted(given: argparse.Namespace) -> Iterator[tuple[Kind, int]]:

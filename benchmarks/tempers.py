@@ -33,7 +33,7 @@ def share(table: str, level: str, temper: str, games: int) -> Share:
 def row(found: Share) -> str:
     """Return a row of the table: how often somebody of a temper wins."""
     low, high = found.interval
-    return f"{found.level or 'none':10}{found.wins:5}{100 * found.share:7.1f} %   {100 * low:.1f} to {100 * high:.1f} %"
+    return f"{found.level or 'none':10}{found.wins:5}{100 * found.share:7.1f}%   {100 * low:.1f} to {100 * high:.1f}%"
 
 
 def main(given: Sequence[str] | None = None) -> None:

@@ -42,7 +42,6 @@ MESSAGES = {
     "MeterMessage": messages.METER,
     "GoalMessage": messages.GOAL,
     "DailyMessage": (messages.Day,),
-    "BuilderMessage": messages.BUILDER,
     "SandboxMessage": messages.SANDBOX,
     "BranchesMessage": messages.BRANCHES,
     "SavedGamesMessage": messages.SAVED,

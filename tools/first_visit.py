@@ -82,14 +82,13 @@ def moving() -> str:
     layout = renderer_of(seen[FIRST]).lay_out(seen[FIRST], WHOLE, "en")
     frame = around([r for room in ROOMS for r in layout.board.space(room).rects], ON_A_BOARD, layout.frame, RATIO)
     film = _filmed(timeline, seen, layout)
-    day, night = (_Parts.drawn(seen, layout, frame, name) for name in ("light", "dark"))
-    rules = (f'[{what}="{light}"]{{{what}:{dark}}}' for what, light, dark in sorted(svg.changes(day.all, night.all)))
+    parts = _Parts.drawn(seen, layout, frame)
     view = " ".join(map(svg.number, (*frame[:2], frame.width, frame.height)))
     size = f'viewBox="{view}" width="{WIDE}" height="{WIDE * RATIO:.0f}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" id="still" {size}'
         f' font-family="{FAMILY}" stroke-linejoin="round">\n<style>{_motion(film)}svg:target *{{animation:none}}'
-        f"@media(prefers-color-scheme:dark){{{''.join(rules)}}}</style>\n{_written(day, film)}\n</svg>\n"
+        f"@media(prefers-color-scheme:dark){{{svg.at_night(parts.all)}}}</style>\n{_written(parts, film)}\n</svg>\n"
     )
 
 
@@ -105,8 +104,8 @@ class _Parts(NamedTuple):
         return [*self.stays, *self.look, *(each for drawn in self.figures.values() for each in drawn)]
 
     @classmethod
-    def drawn(cls, seen: Mapping[int, Any], layout: Any, frame: Rect, name: str) -> _Parts:
-        now, theme = seen[SEEN], THEMES[name]
+    def drawn(cls, seen: Mapping[int, Any], layout: Any, frame: Rect) -> _Parts:
+        now, theme = seen[SEEN], THEMES["auto"]
         at, draw = stands(now, layout), renderer_of(now)
         scene = inside(draw.scene(now, layout, theme), frame)
         lit = inside(draw.above(now, layout, theme, _look(now)), frame)

@@ -1,7 +1,7 @@
-"""Warn about words and long sentences that the style guide in CONTRIBUTING.md rules out: ``python -m tools.words``.
+"""Find words and long sentences that the style guide in CONTRIBUTING.md rules out: ``python -m tools.words``.
 
-It reads the README, the changes, the English documentation and the English strings. It only warns. Some words of the
-guide are also words of the game, such as *door* or *lives*. A pattern cannot tell these apart, so they are not listed.
+They are errors in documents and warnings in the English strings. Some words of the guide are also words of the game,
+such as *door* or *lives*. A pattern cannot tell these apart, so they are not listed.
 """
 
 import re
@@ -37,6 +37,10 @@ CURES = {
 _BANNED = {re.compile(rf"\b({pattern})\b", re.IGNORECASE): cure for pattern, cure in CURES.items()}
 
 _CODE = re.compile(r"^( *)(`{3,}|~{3,}).*?^\1\2 *$|<!--.*?-->", re.MULTILINE | re.DOTALL)
+#: The guide itself names what it bans, and is partly German.
+_GUIDE = re.compile(r"^## How we write$.*", re.MULTILINE | re.DOTALL)
+#: Written from the strings, which are read themselves.
+_GENERATED = ROOT / "docs/glossary.md"
 _INLINE = re.compile(r"`[^`\n]*`|\{[^{}]*\}|https?://[^\s)]+")
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
 _TAG = re.compile(r"<[^<>]*>")
@@ -66,24 +70,27 @@ def main(*names: str) -> int:
         names: Files to read in place of all.
 
     Returns:
-        0, as these are warnings.
+        1 if a document has findings, 0 if only strings have some.
     """
     counts: Counter[str] = Counter()
+    errors = 0
     for file in map(Path, names) if names else files():
         for finding in found_in(file):
             counts[finding.kind] += 1
+            errors += file.suffix == ".md"
             name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
             sys.stdout.write(f"{name}:{finding.line}: {finding.kind}: {finding.cure}\n")
     told = ", ".join(f"{kind} {count}" for kind, count in counts.most_common())
-    sys.stdout.write(f"words: {counts.total()} warnings{': ' if told else ''}{told}\n")
-    return 0
+    summary = f"words: {errors} errors, {counts.total() - errors} warnings"
+    sys.stdout.write(f"{summary}{': ' if told else ''}{told}\n")
+    return int(errors > 0)
 
 
 def files() -> list[Path]:
     """List what people read in English."""
     docs = [file for file in (ROOT / "docs").rglob("*.md") if not {"de", "_build"} & {*file.parts}]
     strings = (ROOT / "kdl/i18n/en").glob("*.toml")
-    return [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(docs), *sorted(strings)]
+    return [*sorted(ROOT.glob("*.md")), *sorted({*docs} - {_GENERATED}), *sorted(strings)]
 
 
 def found_in(file: Path) -> Iterator[Finding]:
@@ -105,7 +112,7 @@ def found_in_text(text: str, first: int = 1, *, lines: bool = True) -> Iterator[
         first: The number of its first line.
         lines: Whether lines of the text are lines of the file.
     """
-    text = _CODE.sub(lambda code: "\n" * code[0].count("\n"), text)
+    text = _GUIDE.sub("", _CODE.sub(lambda code: "\n" * code[0].count("\n"), text))
     for line, sentence in sentences(text):
         at = first + line if lines else first
         for pattern, cure in _BANNED.items():
