@@ -100,9 +100,11 @@ def expect_undone_and_redone(page: Page) -> None:
     before = laid(page)
     by_keys(page, f"room {before.rooms[0]}")
     expect_step(page, 1)
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
     page.keyboard.press("z")
     expect_step(page, 0)
     assert laid(page) == before
+    expect(page.get_by_role("button", name="Redo", exact=True)).to_be_enabled()
     page.keyboard.press("y")
     expect_step(page, 1)
 
