@@ -97,8 +97,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.slow)
         elif turns[path] < len(SLOW) and path != SMOKE:
             item.add_marker(pytest.mark.slow)
-        elif getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
-            item.add_marker(pytest.mark.more)
 
 
 def _turn(path: Path) -> int:
