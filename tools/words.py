@@ -1,7 +1,7 @@
 """Find words and long sentences that the style guide in CONTRIBUTING.md rules out: ``python -m tools.words``.
 
-They are errors in documents and warnings in the English strings. Some words of the guide are also words of the game,
-such as *door* or *lives*. A pattern cannot tell these apart, so they are not listed.
+Some words of the guide are also words of the game, such as *door* or *lives*. A pattern cannot tell these apart, so
+they are not listed.
 """
 
 import re
@@ -70,20 +70,17 @@ def main(*names: str) -> int:
         names: Files to read in place of all.
 
     Returns:
-        1 if a document has findings, 0 if only strings have some.
+        1 if there are findings, else 0.
     """
     counts: Counter[str] = Counter()
-    errors = 0
     for file in map(Path, names) if names else files():
         for finding in found_in(file):
             counts[finding.kind] += 1
-            errors += file.suffix == ".md"
             name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
             sys.stdout.write(f"{name}:{finding.line}: {finding.kind}: {finding.cure}\n")
     told = ", ".join(f"{kind} {count}" for kind, count in counts.most_common())
-    summary = f"words: {errors} errors, {counts.total() - errors} warnings"
-    sys.stdout.write(f"{summary}{': ' if told else ''}{told}\n")
-    return int(errors > 0)
+    sys.stdout.write(f"words: {counts.total()} errors{': ' if told else ''}{told}\n")
+    return int(counts.total() > 0)
 
 
 def files() -> list[Path]:

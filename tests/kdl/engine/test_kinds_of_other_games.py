@@ -90,7 +90,7 @@ ANSWERS = {
     "flight.cards.lucky": ("free step moves neither Lucky nor another", "bewegt weder Lucky noch jemand anderen"),
     "flight.defence": ("from the hand", "von der Hand"),
     "flight.draw": ("drawing is not an action", "keine Aktion"),
-    "flight.start": ("strangers and pets take no part", "Fremde und Haustiere sind nicht dabei"),
+    "flight.start": ("Strangers and pets take no part", "Fremde und Haustiere sind nicht dabei"),
     "getlucky.lucky.moves": ("No card moves him", "Keine Karte bewegt ihn"),
     "getlucky.turn.no-pass": ("cannot be passed", "Aussetzen kann man nicht"),
     "getlucky.turn.one-action": ("exactly one action", "genau eine Aktion"),

@@ -337,7 +337,7 @@ def test_an_attempt_is_told_in_points_until_the_end() -> None:
     )
     dead = after(asked, "pass", "pass")
     assert tell_position(kdl.observe(dead)).startswith(
-        "Turn 5, game over: Ada has won. Lucky lies dead in the west hall, off his numbers."
+        "Turn 5, game over: Ada has won. Lucky is dead in the west hall, off his numbers."
     )
     ended = kdl.outcome(dead)
     assert tell_outcome(ended, dead.game) == (

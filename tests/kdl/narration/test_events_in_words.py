@@ -48,10 +48,10 @@ def examples(game) -> dict[Event, str]:
     return {
         Shuffled((1, 2, 3)): "The 3 cards of the deck are shuffled.",
         Dealt(0, (trowel, move)): "Ada is dealt 2 cards.",
-        WingClosed("east", (1, 2, 3, 4, 5)): "The east wing is closed: 5 cards lie face down on its rooms.",
-        WingClosed("attic", (1,)): "The wing “attic” is closed: 1 card lies face down on its rooms.",
+        WingClosed("east", (1, 2, 3, 4, 5)): "The east wing is closed: 5 cards are face down on its rooms.",
+        WingClosed("attic", (1,)): "The wing “attic” is closed: 1 card is face down on its rooms.",
         FirstPlayerChosen(1): "Chance picks Bruno to begin.",
-        Arranged((("lucky_at", 3),)): "Play goes on from here.",
+        Arranged((("lucky_at", 3),)): "Play continues from here.",
         Stepped(0, at["wine_cellar"], kitchen): "Ada steps from the Wine Cellar into the Kitchen.",
         Stepped(0, hall, kitchen): "Ada goes into the Kitchen via the west hall.",
         Walked(2, move, 2): "Cleo plays the move card “Piazza”: 2 more steps.",

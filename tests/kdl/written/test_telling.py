@@ -91,7 +91,7 @@ def test_it_is_told_how_likely_cards_fall_short() -> None:
     assert report.found is not None
     case, text = report.found.case, told(more.added_up)
     attempt, cards = case.subject.attempt, case.given[1]
-    assert f"{attempt.strength - attempt.luck} luck is lacking." in text
+    assert f"{attempt.strength - attempt.luck} luck is still needed." in text
     assert f"How likely are {cards} of them to save Lucky?" in text
     assert text.endswith(f"in which {cards} cards can be drawn, a part of {1 - case.right} is not enough.")
 

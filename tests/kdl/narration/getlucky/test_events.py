@@ -69,7 +69,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Lucky beginnt bei Rosa Roux (1), der niedrigsten Nummer, die jemandem gehört.",
         ),
         FirstPlayerChosen(2): ("Cleo begins.", "Cleo beginnt."),
-        Arranged(()): ("Play goes on from here.", "Von hier an wird gespielt."),
+        Arranged(()): ("Play continues from here.", "Von hier an wird gespielt."),
         Drew(1, cleaver): ("Bruno draws a card.", "Bruno zieht eine Karte."),
         Improved(0, cleaver, MAJOR, perfect=False, replaced=NONE): (
             "Ada puts the weapon “Meat Cleaver” under Major Mayhem (5).",
@@ -132,15 +132,15 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Glück 2 reicht nicht gegen Wert 3: Lucky ist tot, und Ada gewinnt!",
         ),
         LuckyVisited(NORA, MAJOR, (), 0): (
-            "Lucky goes on from 4 to Major Mayhem (5).",
+            "Lucky moves from 4 to Major Mayhem (5).",
             "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MAJOR, MUMFORT, (5, 6, 7, 8, 9), 0): (
-            "Lucky goes on from 5 to Mumfort Consequence (11). Not in this game, so skipped: 6, 7, 8, 9 and 10.",
+            "Lucky moves from 5 to Mumfort Consequence (11). Not in this game, so skipped: 6, 7, 8, 9 and 10.",
             "Lucky geht von der 5 weiter zu Mumfort Konsequenz (11). Abwesend und übersprungen: 6, 7, 8, 9 und 10.",
         ),
         LuckyVisited(NORA, MAJOR, (), 5): (
-            "Lucky goes on from 4 to Major Mayhem (5).",
+            "Lucky moves from 4 to Major Mayhem (5).",
             "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MUMFORT, ROSA, (), 6): (

@@ -76,7 +76,7 @@ def test_a_murder_is_told_with_what_everybody_could_have_done() -> None:
     hands = {1: ["motive_5"], 2: ["weapon_4"], 3: ["weapon_6"]}
     over = asked(card_table(hands=hands, tucked=TUCKED), "pass", "pass", "pass")
     assert tell_position(kdl.observe(over)).startswith(
-        "Turn 1, game over: Ada has won. Lucky lies dead in front of Major Mayhem (5)."
+        "Turn 1, game over: Ada has won. Lucky is dead in front of Major Mayhem (5)."
     )
     assert tell_outcome(kdl.outcome(over), over.game) == (
         "Ada has killed Lucky, with value 4 against 0 luck, and wins."

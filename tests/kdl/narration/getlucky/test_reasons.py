@@ -122,7 +122,7 @@ def test_reasons_of_those_who_are_asked() -> None:
     )
     assert told(state, "luck weapon_3", "has-luck") == (
         (
-            "The card “Silver Tray” bears no clovers and is not perfect for Major Mayhem (5),"
+            "The card “Silver Tray” has no clovers and is not perfect for Major Mayhem (5),"
             " so it would take nothing off."
         ),
         (
