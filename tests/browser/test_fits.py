@@ -135,9 +135,9 @@ def test_the_board_takes_the_room_there_is_and_what_is_needed_to_play_stays_in_v
         assert width < LARGE or high >= SHARE, (width, high)
     replay = page.get_by_role("button", name="Next step")
     expect(replay).not_to_be_visible()
-    page.get_by_role("button", name="Show the replay controls").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(replay).to_be_visible()
-    page.get_by_role("button", name="Hide the replay controls").click()
+    page.get_by_role("button", name="Less", exact=True).click()
     expect(replay).not_to_be_visible()
 
 

@@ -203,8 +203,17 @@ def begin(page: Page) -> None:
     hurry(page)
 
 
+def show_more(page: Page) -> None:
+    """Have what is below the picture shown."""
+    more = page.locator(".kdl-table:not(.kdl-replays) .kdl-fold").last
+    if more.count() and more.is_visible():
+        more.click()
+        page.locator(".kdl-table.kdl-replays").last.wait_for()
+
+
 def hurry(page: Page) -> None:
     """Play as fast as it goes."""
+    show_more(page)
     page.locator(".kdl-table").get_by_label("Speed").select_option(index=FASTEST)
 
 
@@ -238,6 +247,8 @@ def focused_text(page: Page, text: str) -> bool:
 
 def hurry_with_keys(page: Page) -> None:
     """Choose the highest speed, and come back to the desk."""
+    tab_to(page, ".kdl-table .kdl-fold")
+    page.keyboard.press("Enter")
     tab_to(page, ".kdl-table .kdl-row select")
     page.keyboard.type(FASTEST_KEY)
     tab_to(page, ".kdl-table .kdl-play-body button", back=True)
@@ -263,9 +274,7 @@ def expect_step(page: Page, at: int) -> None:
 
 def go(page: Page, at: int) -> None:
     """Go to a step by its number."""
-    show = page.get_by_role("button", name="Show the replay controls")
-    if show.is_visible():
-        show.click()
+    show_more(page)
     step(page).fill(str(at))
     step(page).press("Enter")
     expect_step(page, at)
@@ -277,6 +286,7 @@ def head(page: Page) -> Locator:
 
 def unfold(page: Page, name: str) -> Locator:
     """Open one of the parts below the table."""
+    show_more(page)
     box = page.locator("details").filter(has=page.locator("summary", has_text=name))
     if not box.evaluate("each => each.open"):
         box.locator("summary").click()

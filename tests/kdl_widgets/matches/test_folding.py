@@ -20,11 +20,11 @@ def fold(table: Table) -> str:
 @running
 def test_one_press_shows_them_and_they_stay_until_they_are_folded_away(alone: Table) -> None:
     assert not shows(alone)
-    assert fold(alone) == "Hide the replay controls"
+    assert fold(alone) == "Less"
     assert shows(alone)
     ask(alone, do="stop")
     assert shows(alone)
-    assert fold(alone) == "Show the replay controls"
+    assert fold(alone) == "More"
     assert not shows(alone)
 
 
@@ -40,7 +40,7 @@ def test_who_goes_back_has_them_until_the_next_move_and_who_takes_back_plays(alo
     assert shows(alone)
     alone.next()
     assert shows(alone), "what is pressed stays where it is"
-    assert fold(alone) == "Show the replay controls"
+    assert fold(alone) == "More"
     assert not shows(alone)
     alone.previous()
     assert shows(alone)

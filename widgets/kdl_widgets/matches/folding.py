@@ -45,5 +45,5 @@ class Folding:
     def tell(self, fold: Button) -> None:
         """Let the page show what is to be shown, with the button that changes it where there is a choice."""
         (self._table.add_class if self.shows else self._table.remove_class)(SHOWN)
-        fold.description = say("play", "replay.hide" if self.shows else "replay.show")
+        fold.description = say("play", "less" if self.shows else "more")
         fold.layout.display = "" if self._is_played() else "none"

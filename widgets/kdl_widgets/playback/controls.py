@@ -33,12 +33,12 @@ class Controls(VBox):
 
     Args:
         transport: The player.
-        folds: Whether all but the speed can be folded away.
+        folds: Whether they can be folded away, with all that is below the picture.
 
     Attributes:
         next: The button *Next step*.
         speed: The choice of how many times as fast as normal it goes.
-        fold: The button with which the rest is folded away, or shown, where that can be.
+        fold: The button *More*, which shows or folds away the rest, where that can be.
     """
 
     fold: Button
@@ -62,6 +62,7 @@ class Controls(VBox):
         jump.add_class("kdl-jump")
         if folds:
             self.fold = Button(layout={})
+            self.fold.add_class("kdl-fold")
             replay = VBox([steps, row(self._number), jump])
             replay.add_class("kdl-replay")
             super().__init__([row(self.fold, self.speed), replay])
