@@ -170,3 +170,52 @@ def test_before_the_movement_is_over_the_answer_says_so() -> None:
     state = kdl.arrange(kdl.new_game("classic", seats=3, seed=2), pawns={0: "kitchen"}, on_turn=0)
     (draw,) = (each for each in tell_verdicts(standing(state), state) if each.name == "draw")
     assert (draw.answer, draw.holds, draw.lines[0].text) == ("Yes", True, "After your movement.")
+
+
+def test_other_people_and_pets_sit_down_and_who_is_on_the_board_stays() -> None:
+    table = sandbox("deluxe", seats=4)
+    assert table.panel.evening == {"edition": "deluxe", "numbers": [2, 3, 4, 5, 6, 7, 8], "seats": 4, "pets": []}
+    for figure, room in ((ME, "gallery"), ("seat_3", "library"), (LUCKY, "foyer")):
+        table.move(figure, room)
+    sent(table.panel, do="pet dog")
+    assert (table.panel.evening["pets"], answers(table)["seen"]) == (["dog"], "Dora")
+    table.move("dog", "armory")
+    sent(table.panel, do="seats 6")
+    assert (table.panel.evening["seats"], table.panel.evening["pets"]) == (6, ["dog"])
+    assert table.draft.game.board.closed == ()
+    assert [name.endswith("✓") for name, _ in table.tray.options] == [
+        True,
+        *[False] * 2,
+        True,
+        *[False] * 2,
+        True,
+        True,
+    ]
+    sent(table.panel, do="seats 3")
+    assert {table.draft.places[each] for each in (ME, LUCKY, "dog")} == {"gallery", "foyer", "armory"}
+    assert answers(table)["seen"] == "the dog Shamrock"
+    sent(table.panel, do="seats 2")
+    assert [name for name, _ in table.tray.options][:4] == ["You (Ada) ✓", "Stranger Bruno", "Cleo", "Stranger Dora"]
+    for unknown in ("seats 9", "seats two", "pet horse"):
+        sent(table.panel, do=unknown)
+    assert len(table.draft.game.players) == 2
+    table.start_over()
+    assert len(table.unplaced) == len(table.tray.options) == 6
+
+
+def test_whoever_is_in_a_room_that_others_close_waits_beside_the_board() -> None:
+    table = sandbox("deluxe", seats=6)
+    table.move(ME, "carriage_house")
+    table.move(FRIEND, "hedge_maze")
+    sent(table.panel, do="seats 4")
+    assert table.draft.game.board.closed == ("east",)
+    assert table.unplaced == {FRIEND, "seat_2", "seat_3", LUCKY}
+
+
+def test_where_nothing_waits_nobody_is_asked_who_plays() -> None:
+    table = sandbox(kdl.new_game("deluxe", seats=4, seed=2))
+    assert table.panel.evening == {}
+    sent(table.panel, do="seats 6")
+    assert len(table.draft.game.players) == 4
+    classic = sandbox("classic", seats=4)
+    assert not any(name.startswith("pet") for name, *_ in classic.panel.buttons)

@@ -101,7 +101,7 @@ def test_what_the_rules_forbid_is_refused_in_words_and_nothing_changes(sandbox: 
     sandbox.move("seat_1", "kitchen")
     assert sandbox.refused is None
     sent(sandbox.panel, do="wing west")
-    assert sandbox.text == "You can't close this: someone stands in the Kitchen. [deluxe.wings.closed]"
+    assert sandbox.text == "You can't close this: someone is in the Kitchen. [deluxe.wings.closed]"
     assert sandbox.state.game.board.closed == ()
     with pytest.raises(kdl.UnknownNameError):
         sandbox.move("seat_1", "bathroom")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import plan
 from kdl.analysis.mansion.observed_sight import is_blind, law
@@ -12,6 +12,8 @@ from kdl.analysis.standing import Look, Turn
 from kdl.core.actions import LUCKY
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
+from kdl.engine.setups import choices
+from kdl.engine.start import new_game
 from kdl.errors import ArrangeError
 from kdl.games.mansion.rules.lucky import in_the_first_round
 
@@ -86,6 +88,24 @@ def empty_table(state: State) -> State:
     'action'
     """
     return arrange(state, hands={0: ()}, on_turn=0, phase="action", first_round=False)
+
+
+def empty_table_for(state: State, **wanted: object) -> State:
+    """Return an empty table like another one, on which some options differ.
+
+    What the rules no longer allow becomes what is usual: other numbers of players close other wings.
+
+    Args:
+        state: The position at the other table.
+        **wanted: The number of ``seats``, or options of the game.
+
+    >>> import kdl
+    >>> empty_table_for(kdl.new_game("deluxe", seats=4), seats=6, pets=("dog",)).game.board
+    <Board 'deluxe': 36 spaces>
+    """
+    edition = state.game.edition
+    settled: dict[str, Any] = {each.name: each.value for each in choices(edition, {**state.game.options, **wanted})}
+    return empty_table(new_game(edition, seed=state.seed, **settled))
 
 
 def hideout(state: State, unplaced: Collection[str], rooms: Iterable[str] | None = None) -> str:

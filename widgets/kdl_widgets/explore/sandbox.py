@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.sandbox import folded, hideout
+from kdl.analysis.mansion.sandbox import empty_table_for, folded, hideout
 from kdl.analysis.sandbox import compared, standing
 from kdl.core.actions import LUCKY
 from kdl.core.frozen import frozen
 from kdl.engine.draft import DECK, Draft, Pile
+from kdl.engine.setups import choices
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArrangeError, OptionError
 from kdl.games.mansion.observation import Observation
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from kdl.analysis.standing import Changes, Standing
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
+    from kdl.engine.setups import Choice
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.explore.sandbox_panel import Button
 
@@ -202,6 +204,30 @@ class Sandbox(Living):
         else:
             self._change(Draft(state))
 
+    def sit(self, **wanted: object) -> None:
+        """Play at an empty table with other people or pets; whoever is on the board stays, if that room is open.
+
+        Args:
+            **wanted: The number of ``seats``, or the ``pets``.
+        """
+        was = {figure: place for figure, place in self.draft.places.items() if figure not in self.unplaced}
+        table: Draft[Any] = Draft(empty_table_for(self._first.state, **wanted))
+        rooms = table.game.board.rooms
+        placed = {figure: place for figure, place in was.items() if figure in table.places and place in rooms}
+        draft = table
+        for figure, place in placed.items():
+            draft = draft.moved(figure, place)
+        everybody = frozenset(table.places)
+        try:
+            draft, first = self._aside(draft, everybody - {*placed}), self._aside(table, everybody)
+        except ArrangeError as error:
+            self._refuse(self.draft, error, say("sandbox", "no-hideout"))
+            return
+        self.draft, self.unplaced, self._first, self._at_first = draft, everybody - {*placed}, first, everybody
+        self.standing, self._last, self.changes = self._found(draft.state), draft.state, None
+        self._before, self._taken = [], ""
+        self._reword()
+
     def empty(self, *, empty: bool = True) -> None:
         """Empty the deck, which puts out the lights where there are any; or put the discards back."""
         self._change(self.draft.emptied() if empty else self.draft.refilled())
@@ -352,6 +378,7 @@ class Sandbox(Living):
             self.panel.answer(verdicts, self._opened)
             self.panel.show(tell_standing(found, draft.state) if fits and not away else ())
             self.panel.buttons = list(self._buttons(draft))
+            self.panel.evening = self._evening() if self.tray else {}
             self.panel.link = ""
         if self._below.children:
             self.form.show(draft, self._taken)
@@ -389,10 +416,34 @@ class Sandbox(Living):
         for wing in (getattr(game, "board", None) and game.board.wings) or ():
             label = sentence("sandbox", "wing", wing=wing_name(wing))
             yield f"wing {wing}", label, wing in game.board.closed, True
+        if self.tray:
+            for pet in self._pets:
+                yield f"pet {pet}", say("sandbox", f"pet.{pet}"), pet in draft.places, True
         yield "empty", tell_draft(draft).empty, not draft.parts[DECK], True
         yield "form", say("sandbox", "form"), bool(self._below.children), True
         yield "anything", say("sandbox", "anything"), self.anything, True
         yield "link", say("sandbox", "link"), None, fits
+
+    @property
+    def _choices(self) -> dict[str, Choice]:
+        """What can be chosen for the table, by name."""
+        game = self._first.game
+        return {each.name: each for each in choices(game.edition, dict(game.options))}
+
+    @property
+    def _pets(self) -> list[str]:
+        """The pets that can take part."""
+        return [str(each.value) for each in self._choices["pets"].values] if "pets" in self._choices else []
+
+    def _evening(self) -> JsonObject:
+        """Return how many can play, how many do, and the pets: the page remembers them for the evening."""
+        game = self._first.game
+        return {
+            "edition": game.edition,
+            "numbers": [each.value for each in self._choices["seats"].values],
+            "seats": len(game.players),
+            "pets": [pet for pet in self._pets if pet in self._first.places],
+        }
 
     def _receive(self, message: object) -> None:
         """Carry out what the page asks for, if that is there still."""
@@ -405,6 +456,8 @@ class Sandbox(Living):
                 self._show()
             case messages.Act(name) if name in [each[0] for each in self._buttons(draft) if each[3]]:
                 self._do(name)
+            case messages.Act(name) if self.tray and name in [f"seats {n}" for n in self._evening()["numbers"]]:
+                self.sit(seats=int(name.removeprefix("seats ")))
             case messages.Take(figure) if figure in ("", *draft.places):
                 self._take(figure)
             case messages.Place(place) if self._taken and place in self.view.renderer.pickable(draft.shown):
@@ -430,6 +483,8 @@ class Sandbox(Living):
                 self.empty(empty=bool(self.draft.parts[DECK]))
             case ["wing", wing]:
                 self.fold(*sorted({wing} ^ {*self.draft.game.board.closed}))
+            case ["pet", pet]:
+                self.sit(pets=tuple(sorted({pet} ^ {each for each in self._pets if each in self._first.places})))
             case ["form"]:
                 self.show_form()
             case ["anything"]:

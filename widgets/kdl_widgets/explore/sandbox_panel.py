@@ -26,7 +26,8 @@ Button = tuple[str, str, bool | None, bool]
 class SandboxPanel(Scripted):
     """What has changed, the buttons, and what follows from the position.
 
-    Messages from the page: ``{"do": name}`` with the name of a button, or ``"verdict"`` and the name of one.
+    Messages from the page: ``{"do": name}`` with the name of a button, ``"verdict"`` and the name of one, or
+    ``"seats"`` and a number.
 
     Attributes:
         words: What the page says by itself.
@@ -37,6 +38,7 @@ class SandboxPanel(Scripted):
         opened: The verdict whose reasons are shown and drawn, ``""`` if none are.
         parts: What follows from the position.
         buttons: The buttons.
+        evening: At an empty table, who can play and who does, empty elsewhere.
         link: The text of the link that was asked for, ``""`` if none was.
     """
 
@@ -50,12 +52,14 @@ class SandboxPanel(Scripted):
     opened = traitlets.Unicode().tag(sync=True)
     parts: traitlets.List[list[object]] = traitlets.List().tag(sync=True)
     buttons: traitlets.List[Button] = traitlets.List().tag(sync=True)
+    evening = traitlets.Dict().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
 
     def reword(self) -> None:
         """Say everything that the page says by itself in the language that is set."""
         self.words = {
-            key: say("sandbox", key) for key in ("title", "link", "link.copied", "link.shown", "verdict.title")
+            key: say("sandbox", key)
+            for key in ("title", "players", "link", "link.copied", "link.shown", "verdict.title")
         }
 
     def tell(self, told: Told, more: Iterable[Told] = (), *, refuses: bool = False) -> None:

@@ -2,11 +2,17 @@
 
 import { make, makeIn, ruleAddress, ruleLink } from "../elements.js";
 import { hear } from "../live/changes.js";
+import { attempt, readItem } from "../local_storage.js";
 
 /**
  * The answer to a question; each reason has the title and the address of its rule.
  * @typedef {{ name: string, title: string, answer: string, holds: boolean | null, lines: [text: string, rule: string,
  *   address: string][] }} Verdict
+ */
+
+/**
+ * Who plays at a table, and how many can.
+ * @typedef {{ edition: string, numbers: number[], seats: number, pets: string[] }} Evening
  */
 
 /**
@@ -18,8 +24,12 @@ import { hear } from "../live/changes.js";
  * @property {string} opened The verdict whose reasons are shown, `""` if none are.
  * @property {[title: string, lines: string[]][]} parts What follows.
  * @property {[name: string, label: string, on: boolean | null, enabled: boolean][]} buttons On: null for no switch.
+ * @property {Partial<Evening>} evening At an empty table, who can play and who does.
  * @property {string} link The text of the link that was asked for, `""` if none was.
  */
+
+/** Under what the browser keeps who plays, with the name of the edition. */
+const EVENING = "kdl evening";
 
 /** What stands beside the picture. */
 class Panel {
@@ -36,6 +46,10 @@ class Panel {
     this.said.setAttribute("role", "status");
     this.law = makeIn(this.root, "p", "kdl-law");
     this.more = makeIn(this.root, "ul", "kdl-sandbox-more");
+    this.evening = makeIn(this.root, "label", "kdl-sandbox-evening");
+    this.seats = make("select");
+    this.evening.append(make("span"), this.seats);
+    this.seats.addEventListener("change", () => this.model.send({ do: `seats ${this.seats.value}` }));
     this.tools = makeIn(this.root, "div", "kdl-sandbox-tools");
     this.told = makeIn(this.root, "p", "kdl-sandbox-told");
     this.told.setAttribute("role", "status");
@@ -43,6 +57,7 @@ class Panel {
     this.address.hidden = this.address.readOnly = true;
     this.address.onfocus = () => this.address.select();
     this.parts = makeIn(this.root, "div", "kdl-sandbox-parts");
+    this.begun = false;
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
     /** @type {Map<string, HTMLElement>} */
@@ -56,7 +71,45 @@ class Panel {
     this.answer();
     this.tell();
     this.press();
+    this.sit();
     this.follow();
+  }
+
+  /** Show how many play, and remember it with the pets for the evening. */
+  sit() {
+    const { edition, numbers, seats, pets } = this.model.get("evening");
+    this.evening.hidden = !edition;
+    if (!edition || !numbers || !pets) return;
+    const [label] = this.evening.children;
+    if (label) label.textContent = this.word("players");
+    this.seats.replaceChildren(...numbers.map(number => make("option", "", String(number))));
+    this.seats.value = String(seats);
+    const now = JSON.stringify({ seats, pets });
+    const kept = this.begun ? null : readItem(`${EVENING} ${edition}`);
+    this.begun = true;
+    if (kept && kept !== now) this.resume(kept, numbers, pets);
+    else attempt(store => store.setItem(`${EVENING} ${edition}`, now));
+  }
+
+  /**
+   * Play with those who played before.
+   * @param {string} kept
+   * @param {number[]} numbers
+   * @param {string[]} pets
+   */
+  resume(kept, numbers, pets) {
+    /** @type {Partial<Evening>} */
+    let before = {};
+    try {
+      before = JSON.parse(kept) ?? {};
+    } catch {
+      return; // what cannot be read was not kept by us
+    }
+    const { seats = 0, pets: had = [] } = before;
+    if (numbers.includes(seats)) this.model.send({ do: `seats ${seats}` });
+    for (const pet of ["cat", "dog"]) {
+      if (had.includes(pet) !== pets.includes(pet)) this.model.send({ do: `pet ${pet}` });
+    }
   }
 
   /** @param {string} key */
@@ -176,6 +229,7 @@ function render({ model, el }) {
     said: tell,
     more: tell,
     buttons: press,
+    evening: () => panel.sit(),
     link: () => panel.share(),
   });
 }
