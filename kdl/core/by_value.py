@@ -38,10 +38,10 @@ class ByValue:
 
 
 def _stated(thing: Any) -> tuple[Any, ...]:
-    return _getter(type(thing))(thing)
+    return _getter(type(thing))(thing)  # type: ignore[arg-type]  # mypy: a class is hashable
 
 
 @cache
-def _getter(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+def _getter(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
     """Return what gets all fields of a class: it is asked for millions of times."""
     return attrgetter(*(each.name for each in fields(kind)))

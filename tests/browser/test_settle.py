@@ -1,7 +1,7 @@
 """Settle a question on the site: typed, asked often, or linked, on a phone and without asking a server."""
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from urllib.parse import quote
 
 import pytest
@@ -17,8 +17,6 @@ from kdl.rule_cards import rule_card
 from kdl.words import say
 from tests.browser.support.living import MINUTE
 from tests.browser.support.pages import axe
-from tests.browser.support.sites import build_some, served
-from tests.once import built_once
 
 SETTLE = "00_settle_a_question"
 #: Disputes at the table, each with the box in which it arises and the rules that settle it.
@@ -29,13 +27,6 @@ DISPUTES = {
     "can a perfect card without clovers stop him": ("get-lucky", "getlucky.defence.perfect"),
     "a stranger is alone with Lucky, does he strike at once or move first": ("deluxe-2016", "strangers.turn.attempt"),
 }
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    pages = (SETTLE, f"de/{SETTLE}")
-    with served(built_once(tmp_path_factory, "settle", lambda folder: build_some(folder, *pages)) / "site") as address:
-        yield address
 
 
 def rules(page: Page) -> Locator:
@@ -205,6 +196,14 @@ def test_with_the_evenings_box_the_board_answers_within_nine_taps(new_page: Call
     expect(reason.get_by_role("link")).to_have_attribute("href", "rules_deluxe.html#deluxe.attempt.alone")
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.get_by_label(say("sandbox", "players")).select_option("6")
+    expect(tray).to_have_count(7)
+    page.get_by_role("button", name=say("sandbox", "pet.dog"), exact=True).tap()
+    expect(tray).to_have_count(8)
+    expect(tray.filter(has_text="✓")).to_have_count(3)
+    page.reload()
+    page.get_by_role("button", name=say("settle", "board"), exact=True).tap()
+    expect(tray).to_have_count(8, timeout=MINUTE)  # who plays is remembered for the evening
     choose(page, "classic-1996")  # its board stands where the other one stood, whatever lives there
     page.get_by_role("button", name=say("settle", "board"), exact=True).tap()
     expect(tray).to_have_count(5)

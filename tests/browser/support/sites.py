@@ -14,9 +14,10 @@ from kdl_widgets.site.build import build
 
 from tests.once import built_once
 
-#: What the site has that many tests read: pages on the house and on the card table, *Play* and practice, and a notebook
-#: that is no page of the site.
+#: What the site has that many tests read: pages on the house and on the card table, *Play*, *Settle a question* and
+#: practice, and a notebook that is no page of the site.
 SHARED = (
+    *("00_settle_a_question", "de/00_settle_a_question"),
     *("00_play", "de/00_play", "01_sight_lines", "de/01_sight_lines", "03_motives"),
     *("14_lucky_counts_to_fifteen", "de/14_lucky_counts_to_fifteen", "19_practice"),
     *("20_does_the_seat_matter", "de/20_does_the_seat_matter"),

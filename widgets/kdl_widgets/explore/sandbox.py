@@ -211,7 +211,8 @@ class Sandbox(Living):
             **wanted: The number of ``seats``, or the ``pets``.
         """
         was = {figure: place for figure, place in self.draft.places.items() if figure not in self.unplaced}
-        table: Draft[Any] = Draft(empty_table_for(self._first.state, **wanted))
+        start: Any = self._first.state
+        table: Draft[Any] = Draft(empty_table_for(start, **wanted))
         rooms = table.game.board.rooms
         placed = {figure: place for figure, place in was.items() if figure in table.places and place in rooms}
         draft = table
