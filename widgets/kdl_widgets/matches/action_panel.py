@@ -42,7 +42,7 @@ ORDER = ("draw", "pass", "stop", "attempt", "end", "roam", "flip")
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (
     ("1 … 9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"),
-    ("␣", "rush"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("M", "sounds"), ("Esc", "drop"),
+    ("␣", "rush"), ("Home, End", "ends"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("M", "sounds"), ("Esc", "drop"),
     ("?", "help"),
 )  # fmt: skip
 
