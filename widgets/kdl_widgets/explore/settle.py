@@ -31,16 +31,22 @@ _EVENING = "asking/evening.toml"
 _WORDS = (
     *("title", "label", "hint", "box", "often", "found", "one", "none", "long", "lost", "more"),
     *("share", "shared", "shown", "rulebook", "lesson"),
-    *("board", "sight", "here", "there", "yes", "no", "seen", "steps", "dark", "choose"),
+    *("board", "sight", "plan", "here", "there", "yes", "no", "seen", "steps", "dark", "choose"),
 )
+#: The boards of each game, with the floor that is played on alone.
+_BOARDS = {
+    "deluxe": (("deluxe", None), *(("bed_and_breakfast", floor) for floor in (None, "upper", "lower"))),
+    "classic": (("classic", None),),
+}
 
 
-def _board(game: str) -> JsonObject:
+def _board(game: str, name: str, floor: str | None) -> JsonObject:
     """Return who sees whom, and where one step leads; closed wings change neither between rooms that are open."""
-    board = load_board(game)
+    board = load_board(name, floor=floor)
     rooms = sorted(board.rooms, key=lambda room: room_name(board, room))
     at = {room: place for place, room in enumerate(rooms)}
     return {
+        "name": say("settle.plan", floor or name),
         "rooms": [capital(room_name(board, room)) for room in rooms],
         "sees": [sorted(at[seen] for seen in board.sees(room)) for room in rooms],
         "steps": [sorted(at[to] for to in board.steps(room)) for room in rooms],
@@ -95,7 +101,7 @@ class Settle(Listener, Scripted):
                 for box, told in _evening()["boxes"].items()
             ],
             "often": _evening()["often"],
-            "boards": {game: _board(game) for game in ("deluxe", "classic")},
+            "boards": {game: [_board(game, *each) for each in boards] for game, boards in _BOARDS.items()},
             "sources": {
                 each.id: {"source": rule_card(each.id).source, "address": rule_address(each.id)} for each in clauses()
             },

@@ -42,8 +42,8 @@ ORDER = ("draw", "pass", "stop", "attempt", "end", "roam", "flip")
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (
     ("1 … 9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"),
-    ("␣", "rush"), ("Home, End", "ends"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("M", "sounds"), ("Esc", "drop"),
-    ("?", "help"),
+    ("␣", "rush"), ("Home, End", "ends"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("M", "sounds"),
+    ("Esc", "drop"), ("?", "help"),
 )  # fmt: skip
 
 #: The marks in the picture that the help explains, by family of games: how each looks in `legend.js`.

@@ -16,7 +16,7 @@ import { sightTable } from "./sight_table.js";
  *   rulebook: string, ours: string, lesson: string, clear: string, board: string }} Words
  * @typedef {{
  *   index: Index, words: Words & import("./sight_table.js").Words, games: Named[],
- *   boards: Record<string, import("./sight_table.js").Board>,
+ *   boards: Record<string, import("./sight_table.js").Board[]>,
  *   boxes: { name: string, game: string, note: string }[], often: Record<string, string[]>,
  *   sources: Record<string, { source: string, address: string }>, lessons: Record<string, { file: string, title: string }>,
  * }} SettleDocument
@@ -158,9 +158,9 @@ function render({ model, el }) {
 
   /** Lay ready what answers without typing: who sees whom, and the board. */
   const lay = () => {
-    const board = told().boards[evening().game];
+    const plans = told().boards[evening().game];
     sight?.element.remove();
-    sight = board ? sightTable(board, told().words) : null;
+    sight = plans ? sightTable(plans, told().words) : null;
     if (sight) tables.prepend(sight.element);
     way.textContent = told().words.board;
     showBoard();

@@ -4,29 +4,38 @@ import { make, makeIn } from "../elements.js";
 
 /**
  * A board: the names of its rooms, and for each room the places of those that see it and that are one step away.
- * @typedef {{ rooms: string[], sees: number[][], steps: number[][], lights: boolean }} Board
- * @typedef {{ sight: string, here: string, there: string, yes: string, no: string, seen: string, steps: string,
+ * @typedef {{ name: string, rooms: string[], sees: number[][], steps: number[][], lights: boolean }} Board
+ * @typedef {{ sight: string, plan: string, here: string, there: string, yes: string, no: string, seen: string, steps: string,
  *   dark: string, choose: string }} Words
  */
 
 /**
  * Make two lists of rooms, and say whether somebody in one sees somebody in the other; a text with two rooms chooses them.
- * @param {Board} board
+ * @param {Board[]} boards The boards of a game, the usual one first.
  * @param {Words} words
  */
-export function sightTable(board, words) {
+export function sightTable(boards, words) {
   const table = make("details", "kdl-settle-sight", make("summary", "", words.sight));
-  const [here, there] = [words.here, words.there].map(text => {
+  const [plan, here, there] = [words.plan, words.here, words.there].map(text => {
     const label = makeIn(table, "label", "", make("span", "", text));
-    const list = makeIn(label, "select");
-    list.append(
-      ...[words.choose, ...board.rooms].map((name, at) =>
-        Object.assign(make("option", "", name), { value: String(at) }),
-      ),
-    );
-    list.addEventListener("change", () => show());
-    return list;
+    return makeIn(label, "select");
   });
+  /** @param {HTMLSelectElement} list @param {string[]} names */
+  const fill = (list, names) =>
+    list.replaceChildren(...names.map((name, at) => Object.assign(make("option", "", name), { value: String(at) })));
+  fill(
+    plan,
+    boards.map(({ name }) => name),
+  );
+  /** @type {HTMLElement} */ (plan.parentElement).hidden = boards.length < 2;
+  let board = boards[0];
+  const lay = () => {
+    board = boards[Number(plan.value)] ?? boards[0];
+    for (const list of [here, there]) fill(list, [words.choose, ...board.rooms]);
+    show();
+  };
+  plan.addEventListener("change", () => lay());
+  for (const list of [here, there]) list.addEventListener("change", () => show());
   const answer = makeIn(table, "div", "kdl-settle-rule");
   answer.setAttribute("role", "status");
   answer.hidden = true;
@@ -44,6 +53,7 @@ export function sightTable(board, words) {
       ...(board.lights ? [make("p", "kdl-settle-source", words.dark)] : []),
     );
   };
+  lay();
   /** @param {string} text */
   const choose = text => {
     const said = text.toLowerCase();
