@@ -101,7 +101,7 @@ def empty_table_for(state: State, **wanted: object) -> State:
 
     >>> import kdl
     >>> empty_table_for(kdl.new_game("deluxe", seats=4), seats=6, pets=("dog",)).game.board
-    <Board 'deluxe': 36 spaces>
+    <Board 'deluxe': 29 spaces>
     """
     edition = state.game.edition
     settled: dict[str, Any] = {each.name: each.value for each in choices(edition, {**state.game.options, **wanted})}

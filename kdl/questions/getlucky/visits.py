@@ -38,7 +38,7 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
 
     >>> state = kdl.new_game("get_lucky", seats=3, seed=0)
     >>> bet.next_stop(state, 1)
-    Lucky stands on Rosa Roux (1). Where does he go next, when this turn is over?
+    Lucky is at Rosa Roux (1). Where does he go next, when this turn is over?
     >>> changed = twist.next_stop(state, visits=[2])
     """
     there = lucky_walk(state, len(state.game.characters))

@@ -205,10 +205,11 @@ def begin(page: Page) -> None:
 
 def show_more(page: Page) -> None:
     """Have what is below the picture shown."""
-    more = page.locator(".kdl-table:not(.kdl-replays) .kdl-fold").last
-    if more.count() and more.is_visible():
-        more.click()
-        page.locator(".kdl-table.kdl-replays").last.wait_for()
+    folded, shown = ".kdl-table:not(.kdl-replays) .kdl-fold", ".kdl-table.kdl-replays"
+    page.locator(f"{folded}, {shown}").last.wait_for()
+    if page.locator(folded).count():
+        page.locator(folded).last.click()
+        page.locator(shown).last.wait_for()
 
 
 def hurry(page: Page) -> None:

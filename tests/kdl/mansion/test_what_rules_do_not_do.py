@@ -204,7 +204,7 @@ def test_strangers_never_draw(seed: int) -> None:
 
 @pytest.mark.clause("pets.move")
 def test_a_pet_flies_over_closed_rooms_but_goes_into_none() -> None:
-    says("pets.move", "whatever lies between", "was auch dazwischenliegt")
+    says("pets.move", "whatever is between", "was auch dazwischenliegt")
     says("pets.move", "no pet goes into a closed room", "ein geschlossener also nie")
     state = with_pets("cat", pets={"cat": "foyer"})
     rooms = [space for space in state.game.board.spaces if space.kind == "room" and space.id != "foyer"]

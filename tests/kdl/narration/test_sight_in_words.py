@@ -218,7 +218,7 @@ def test_other_floors_are_not_seen() -> None:
 def test_a_floor_that_is_folded_away_sees_nothing() -> None:
     house = guest_house("upper")
     for one, other in (("armory", "kitchen"), ("kitchen", "armory"), ("pantry", "kitchen")):
-        assert "on which the " in tell_view(house, one, other)
+        assert "the floor of the " in tell_view(house, one, other)
         assert rule_of_view(house, one, other) == "sight-folded"
     assert tell_view(house, "armory", "kitchen", language="de") == (
         "Von der Waffenkammer aus sieht man die Küche nicht: Das Stockwerk, auf dem die Küche liegt, ist nicht"

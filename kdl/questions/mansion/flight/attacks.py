@@ -46,7 +46,7 @@ def card_for_lucky(state: State, card: str) -> Solution:
 
     >>> state = kdl.play("flight", seats=3, seed=3).at(29)
     >>> bet.card_for_lucky(state, "move_foyer")
-    Bruno plays this for Lucky: move card “Foyer” (1 step). In which rooms can he be at once?
+    Bruno plays this for Lucky: move card “Foyer” (1 step). Into which rooms can it take him?
     >>> changed = twist.card_for_lucky(state, "move_foyer", lucky=["armory"])
     """
     board, held = state.game.board, state.game.cards_by_id[card]
@@ -229,7 +229,7 @@ def whom_to_attack(state: State) -> Solution:
 
     >>> state = kdl.new_game("flight", seats=3, seed=4)
     >>> bet.whom_to_attack(state)
-    Ada wants to attack somebody from where the pawn stands. Whom?
+    Ada wants to attack somebody from the room of the pawn. Whom?
     >>> changed = twist.whom_to_attack(state, on_turn=[1])
     """
     now = stopped(state)
