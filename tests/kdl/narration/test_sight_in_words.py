@@ -224,9 +224,9 @@ def test_a_floor_that_is_folded_away_sees_nothing() -> None:
         "Von der Waffenkammer aus sieht man die Küche nicht: Das Stockwerk, auf dem die Küche liegt, ist nicht"
         " im Spiel."
     )
-    assert tell_views(house, "kitchen") == ("The Kitchen lies on a floor that is not in play.",)
+    assert tell_views(house, "kitchen") == ("The Kitchen is on a floor that is not in play.",)
     assert tell_views(guest_house("lower"), "servants_quarters") == (
-        "The Servants' Quarters lie on a floor that is not in play.",
+        "The Servants' Quarters are on a floor that is not in play.",
     )
 
 
