@@ -136,7 +136,7 @@ def test_what_was_read_opens_again_without_a_server_and_answers_and_is_played(
     expect(page.frame_locator(".kdl-site-game").get_by_role("status")).not_to_be_empty()
     page.locator(".kdl-do-play").first.click()
     page.locator(f"{LIVING} canvas").first.wait_for(timeout=MINUTE)
-    page.locator(".kdl-bar > a").click()
+    page.locator(".kdl-bar > a").first.click()
     expect(page.get_by_role("heading", level=1, name=say("front", "site"))).to_be_visible()
 
 

@@ -103,6 +103,7 @@ def test_a_branch_is_played_and_left(opened: Callable[..., Page]) -> None:
     branches = unfold(page, "Branches")
     play(page, by_mouse, most=1)
     laid(page)
+    unfold(page, "Branches")
     lines = branches.get_by_role("slider")
     expect(lines).to_have_count(2)
     expect_step(page, GOING + 1)

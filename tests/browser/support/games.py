@@ -287,8 +287,10 @@ def head(page: Page) -> Locator:
 
 def unfold(page: Page, name: str) -> Locator:
     """Open one of the parts below the table."""
-    show_more(page)
     box = page.locator("details").filter(has=page.locator("summary", has_text=name))
+    box.wait_for(state="attached")
+    if box.evaluate("each => Boolean(each.closest('.kdl-table'))"):
+        show_more(page)
     if not box.evaluate("each => each.open"):
         box.locator("summary").click()
     return box
