@@ -33,7 +33,7 @@ CLASSIC = Game("classic", 24, (PERSON, CAREFUL, CAREFUL))
 ESCAPE = Game("Escape", 6, (PERSON, CAREFUL))
 #: Not played to its end: who searches takes a second for each choice.
 SEARCHED = Game("Get Lucky", 12, (PERSON, SEARCHING, CAREFUL))
-GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), (), "Howard")
+GET_LUCKY = Game("Get Lucky", 14, (PERSON, CAREFUL), (), "Howard")
 
 
 def set_game_up(page: Page, game: Game) -> None:
