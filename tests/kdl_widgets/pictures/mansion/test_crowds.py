@@ -130,6 +130,18 @@ def test_an_attempt_lies_in_the_picture_as_clovers(strength: int, luck: int, wid
     assert len(keys(commands)) == len(set(keys(commands)))
 
 
+@pytest.mark.parametrize(
+    ("room", "crowded", "width"), [("carriage_house", "foyer", 390), ("green_house", "wine_cellar", 520)]
+)
+def test_the_clovers_of_an_attempt_cover_no_bubble(room: str, crowded: str, width: int) -> None:
+    attempt = OpenAttempt(0, None, "", 3, 0, ())
+    here = start(8)._replace(pawns=(room, *(crowded,) * 7), lucky=room, attempt=attempt)
+    commands = RENDERER.scene(here, lay_out(here.board, width), LIGHT)
+    (box,) = (extent_of(c.parts[0]) for c in commands if c.key == "luck" and isinstance(c, Shape))
+    (bubble,) = bubbles(commands).values()
+    assert not overlap(box, bubble)
+
+
 def test_luck_points_at_the_room_of_the_victim() -> None:
     layout = lay_out(start(4).board, 760)
     for victim, room in ((None, "kitchen"), (3, "nursery")):
