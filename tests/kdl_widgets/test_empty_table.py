@@ -174,14 +174,16 @@ def test_before_the_movement_is_over_the_answer_says_so() -> None:
 
 def test_other_people_and_pets_sit_down_and_who_is_on_the_board_stays() -> None:
     table = sandbox("deluxe", seats=4)
-    assert table.panel.evening == {"edition": "deluxe", "numbers": [2, 3, 4, 5, 6, 7, 8], "seats": 4, "pets": []}
+    numbers = [2, 3, 4, 5, 6, 7, 8]
+    assert table.panel.evening == {"edition": "deluxe", "numbers": numbers, "seats": 4, "kept": "4 east"}
     for figure, room in ((ME, "gallery"), ("seat_3", "library"), (LUCKY, "foyer")):
         table.move(figure, room)
+    sent(table.panel, do="wing west")
     sent(table.panel, do="pet dog")
-    assert (table.panel.evening["pets"], answers(table)["seen"]) == (["dog"], "Dora")
+    assert (table.panel.evening["kept"], answers(table)["seen"]) == ("4 dog east west", "Dora")
     table.move("dog", "armory")
     sent(table.panel, do="seats 6")
-    assert (table.panel.evening["seats"], table.panel.evening["pets"]) == (6, ["dog"])
+    assert table.panel.evening["kept"] == "6 dog"
     assert table.draft.game.board.closed == ()
     assert [name.endswith("✓") for name, _ in table.tray.options] == [
         True,
@@ -201,6 +203,23 @@ def test_other_people_and_pets_sit_down_and_who_is_on_the_board_stays() -> None:
     assert len(table.draft.game.players) == 2
     table.start_over()
     assert len(table.unplaced) == len(table.tray.options) == 6
+
+
+@pytest.mark.parametrize("kept", ["5 cat dog west", "4 east west", "6", "2 east"])
+def test_the_table_of_the_evening_is_laid_again(kept: str) -> None:
+    table = sandbox("deluxe", seats=4)
+    sent(table.panel, do=f"evening {kept}")
+    assert table.panel.evening["kept"] == kept
+    number, *others = kept.split()
+    assert len(table.draft.game.players) == int(number)
+    assert {*table.draft.game.board.closed} | {each for each in ("cat", "dog") if each in table.draft.places} == {
+        *others
+    }
+    for broken in ("evening 9", "evening x y", "evening ", "evening"):
+        sent(table.panel, do=broken)
+        assert table.panel.evening["kept"] == kept
+    sent(table.panel, do=f"evening {number} horse attic")
+    assert len(table.draft.game.players) == int(number)
 
 
 def test_whoever_is_in_a_room_that_others_close_waits_beside_the_board() -> None:

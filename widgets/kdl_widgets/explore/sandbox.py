@@ -212,6 +212,7 @@ class Sandbox(Living):
         """
         was = {figure: place for figure, place in self.draft.places.items() if figure not in self.unplaced}
         start: Any = self._first.state
+        closed = self.draft.game.board.closed
         table: Draft[Any] = Draft(empty_table_for(start, **wanted))
         rooms = table.game.board.rooms
         placed = {figure: place for figure, place in was.items() if figure in table.places and place in rooms}
@@ -228,6 +229,8 @@ class Sandbox(Living):
         self.standing, self._last, self.changes = self._found(draft.state), draft.state, None
         self._before, self._taken = [], ""
         self._reword()
+        if "seats" not in wanted and self.draft.game.board.closed != closed:
+            self.fold(*closed)
 
     def empty(self, *, empty: bool = True) -> None:
         """Empty the deck, which puts out the lights where there are any; or put the discards back."""
@@ -437,14 +440,20 @@ class Sandbox(Living):
         return [str(each.value) for each in self._choices["pets"].values] if "pets" in self._choices else []
 
     def _evening(self) -> JsonObject:
-        """Return how many can play, how many do, and the pets: the page remembers them for the evening."""
-        game = self._first.game
+        """Return how many can play, how many do, and what the page keeps of the table for the evening, as one text."""
+        game, pets = self.draft.game, [pet for pet in self._pets if pet in self._first.places]
         return {
             "edition": game.edition,
             "numbers": [each.value for each in self._choices["seats"].values],
             "seats": len(game.players),
-            "pets": [pet for pet in self._pets if pet in self._first.places],
+            "kept": " ".join([str(len(game.players)), *pets, *game.board.closed]),
         }
+
+    def _resume(self, number: str = "", *others: str) -> None:
+        """Sit down as the page has kept it: how many play, with which pets, and which wings are closed."""
+        if number in map(str, self._evening()["numbers"]):
+            self.sit(seats=int(number), pets=tuple(pet for pet in self._pets if pet in others))
+            self.fold(*(wing for wing in self.draft.game.board.wings if wing in others))
 
     def _receive(self, message: object) -> None:
         """Carry out what the page asks for, if that is there still."""
@@ -457,6 +466,8 @@ class Sandbox(Living):
                 self._show()
             case messages.Act(name) if name in [each[0] for each in self._buttons(draft) if each[3]]:
                 self._do(name)
+            case messages.Act(name) if self.tray and name.startswith("evening "):
+                self._resume(*name.split()[1:])
             case messages.Act(name) if self.tray and name in [f"seats {n}" for n in self._evening()["numbers"]]:
                 self.sit(seats=int(name.removeprefix("seats ")))
             case messages.Take(figure) if figure in ("", *draft.places):

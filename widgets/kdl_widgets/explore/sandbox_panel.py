@@ -26,8 +26,8 @@ Button = tuple[str, str, bool | None, bool]
 class SandboxPanel(Scripted):
     """What has changed, the buttons, and what follows from the position.
 
-    Messages from the page: ``{"do": name}`` with the name of a button, ``"verdict"`` and the name of one, or
-    ``"seats"`` and a number.
+    Messages from the page: ``{"do": name}`` with the name of a button, ``"verdict"`` and the name of one,
+    ``"seats"`` and a number, or ``"evening"`` and what was kept.
 
     Attributes:
         words: What the page says by itself.

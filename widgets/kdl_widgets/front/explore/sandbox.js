@@ -11,8 +11,8 @@ import { attempt, readItem } from "../local_storage.js";
  */
 
 /**
- * Who plays at a table, and how many can.
- * @typedef {{ edition: string, numbers: number[], seats: number, pets: string[] }} Evening
+ * How many play at a table, how many can, and what the browser keeps of it.
+ * @typedef {{ edition: string, numbers: number[], seats: number, kept: string }} Evening
  */
 
 /**
@@ -28,7 +28,7 @@ import { attempt, readItem } from "../local_storage.js";
  * @property {string} link The text of the link that was asked for, `""` if none was.
  */
 
-/** Under what the browser keeps who plays, with the name of the edition. */
+/** Under what the browser keeps a table, with the name of the edition. */
 const EVENING = "kdl evening";
 
 /** What stands beside the picture. */
@@ -75,41 +75,19 @@ class Panel {
     this.follow();
   }
 
-  /** Show how many play, and remember it with the pets for the evening. */
+  /** Show how many play, and remember the table for the evening. */
   sit() {
-    const { edition, numbers, seats, pets } = this.model.get("evening");
+    const { edition, numbers, seats, kept } = this.model.get("evening");
     this.evening.hidden = !edition;
-    if (!edition || !numbers || !pets) return;
+    if (!numbers || !kept) return;
     const [label] = this.evening.children;
     if (label) label.textContent = this.word("players");
     this.seats.replaceChildren(...numbers.map(number => make("option", "", String(number))));
     this.seats.value = String(seats);
-    const now = JSON.stringify({ seats, pets });
-    const kept = this.begun ? null : readItem(`${EVENING} ${edition}`);
+    const before = this.begun ? null : readItem(`${EVENING} ${edition}`);
     this.begun = true;
-    if (kept && kept !== now) this.resume(kept, numbers, pets);
-    else attempt(store => store.setItem(`${EVENING} ${edition}`, now));
-  }
-
-  /**
-   * Play with those who played before.
-   * @param {string} kept
-   * @param {number[]} numbers
-   * @param {string[]} pets
-   */
-  resume(kept, numbers, pets) {
-    /** @type {Partial<Evening>} */
-    let before = {};
-    try {
-      before = JSON.parse(kept) ?? {};
-    } catch {
-      return; // what cannot be read was not kept by us
-    }
-    const { seats = 0, pets: had = [] } = before;
-    if (numbers.includes(seats)) this.model.send({ do: `seats ${seats}` });
-    for (const pet of ["cat", "dog"]) {
-      if (had.includes(pet) !== pets.includes(pet)) this.model.send({ do: `pet ${pet}` });
-    }
+    if (before && before !== kept) this.model.send({ do: `evening ${before}` });
+    else attempt(store => store.setItem(`${EVENING} ${edition}`, kept));
   }
 
   /** @param {string} key */
