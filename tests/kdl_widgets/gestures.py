@@ -40,8 +40,7 @@ def _desk(desk: ActionPanel) -> Messages:
     taps = [{"tap": each["id"]} for each in (*shown["hand"], *shown["pawns"])]
     tools = [{"tool": tool} for tool in ("undo", "redo", "coach", "drop", "take_over")]
     after = [{"after": name} for name, _ in shown["after"]]
-    asked = [{"adviser": level} for level, _ in desk.book["advisers"][:2]]  # not who searches: that takes a second
-    return [*do * 3, *taps, *tools, *after, *asked, {"show": ["kitchen", "gallery"]}, {"ready": True}]
+    return [*do * 3, *taps, *tools, *after, {"show": ["kitchen", "gallery"]}, {"ready": True}]
 
 
 def _panel(panel: Panel) -> Messages:

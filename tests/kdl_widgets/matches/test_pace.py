@@ -7,13 +7,11 @@ from collections.abc import Callable
 
 import pytest
 from ipywidgets import Widget
-from kdl_widgets.matches.prechosen import COVERED, FORCED, PRECHOSEN, WASTED
 from kdl_widgets.matches.table import Table
 from kdl_widgets.playback import transport
 
 import kdl
 from kdl.engine.match import Match, Seat
-from kdl.players.levels import computer
 from tests.kdl_widgets.matches.at_table import ONE, ask, playthrough, running, send, sit
 
 #: How long computers may play by themselves in a test, in seconds.
@@ -134,38 +132,6 @@ def test_the_page_remembers_how_fast_one_plays(alone: Table) -> None:
         assert (alone.panel.speed, alone.speed) == (usual + 1, 2.0)
 
 
-def test_what_was_chosen_beforehand_is_answered_by_itself_and_the_log_says_so() -> None:
-    answered: dict[str, int] = {}
-    assert table_of(FORCED).answers.chosen == {FORCED}
-    for name in (WASTED, COVERED):
-        table = table_of(name)
-        careful = computer(table.timeline.game, "careful")
-        while not kdl.is_terminal(table.state):
-            if not table.deciding or table.comes_by_itself:
-                before, asked = len(table.log_text), table.deciding and table.state
-                table.next()
-                if asked:
-                    answered[name] = answered.get(name, 0) + 1
-                    assert table.timeline.steps[-1].action.kind == "pass"
-                    forced = len(kdl.legal_actions(asked)) == 1
-                    told = "Nothing else was possible." if forced else "You chose this beforehand."
-                    assert told in table.log_text[before:]
-                    assert wasted(asked) is (name == "wasted")
-            else:
-                state = table.state
-                assert name != "wasted" or not wasted(state)
-                table.do(careful(kdl.observe(state, state.to_act), kdl.legal_actions(state)))
-    assert {*answered} == {"wasted", "covered"}
-
-
-def table_of(name: str, players: tuple[str, ...] = ONE) -> Table:
-    """Sit down with one answer chosen beforehand, and no other."""
-    table = sit("deluxe", players, seats=4, seed=11)
-    for each in PRECHOSEN:
-        table.answers._boxes[each].value = each == name
-    return table
-
-
 @pytest.mark.parametrize("players", [ONE, ("person", "person", "careful", "careful")])
 @running
 def test_where_nothing_but_to_pass_is_possible_it_is_done_unless_others_would_learn_of_the_hand(
@@ -185,7 +151,7 @@ def test_where_nothing_but_to_pass_is_possible_it_is_done_unless_others_would_le
         assert "Nothing else was possible." in table.log_text
         assert table.desk.desk["undo"] is False, "it was no choice"
         return
-    table.answers._boxes[FORCED].value = False
+    table.passes.value = False
     table.select()
     assert not table.comes_by_itself, "what was asked before one chose is one's own"
     assert len(table.desk.desk["buttons"]) == 1

@@ -54,7 +54,7 @@ def agree(table: Table) -> None:
 @running
 def test_a_whole_game_is_played_by_what_the_page_offers(game: str, seed: int) -> None:
     table, chance = sit_at(game), Random(seed)
-    table.choose_answers(frozenset())
+    table.passes.value = False
     page = Page(table)
     while not kdl.is_terminal(table.state):
         before, kept = table.end, table.keeper.changed

@@ -12,10 +12,6 @@ export interface DeskTool {
   tool: "undo" | "redo" | "take_over" | "coach" | "drop" | "rush" | "why" | "talk" | "hush";
 }
 
-export interface Consult {
-  adviser: "careful" | "planner" | "searcher";
-}
-
 export interface Ready {
   ready: true;
 }
@@ -185,7 +181,7 @@ export interface Over {
   over: [string, string];
 }
 
-export type DeskMessage = Act | Tap | DeskTool | Consult | Ready | After | Show;
+export type DeskMessage = Act | Tap | DeskTool | Ready | After | Show;
 export type PlayerMessage = Go | Key | Language | Log | Speed;
 export type PracticeMessage = PracticeTool | Level | Topic | Near | About | Press;
 export type BeatMessage = Near | About | Press;

@@ -52,13 +52,6 @@ class DeskTool:
 
 
 @dataclass(frozen=True)
-class Consult:
-    """Whose advice the coach shall give: the level of a player."""
-
-    adviser: Literal["careful", "planner", "searcher"]
-
-
-@dataclass(frozen=True)
 class Ready:
     """The page has shown what there was to be shown."""
 
@@ -79,7 +72,7 @@ class Show:
     show: tuple[str, ...]
 
 
-DESK = (Act, Tap, DeskTool, Consult, Ready, After, Show)
+DESK = (Act, Tap, DeskTool, Ready, After, Show)
 
 
 @dataclass(frozen=True)

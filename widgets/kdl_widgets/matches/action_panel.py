@@ -13,7 +13,6 @@ from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_noun
 from kdl.narration.soft_hyphens import softened
 from kdl.narration.wording import group_of
-from kdl.players.levels import ASKED
 from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.live import messages
@@ -56,8 +55,7 @@ _KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
 class ActionPanel(Filed):
     """The desk in the page; it knows nothing but what it is told, and asks the kernel for everything.
 
-    Messages from the page: ``{"do": moves}``, ``{"tap": id}``, ``{"key": key}``, ``{"tool": name}``,
-    ``{"adviser": level}``.
+    Messages from the page: ``{"do": moves}``, ``{"tap": id}``, ``{"key": key}``, ``{"tool": name}``.
 
     Attributes:
         book: Words that stay the same in a language.
@@ -201,14 +199,13 @@ def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, J
 def words(game: Game) -> JsonObject:
     """Collect the words that the desk itself says in a game."""
     keys = (
-        "undo", "redo", "hand", "close", "coach", "adviser", "counted", "here-i-am", "show-rooms", "why", "help",
+        "undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "why", "help",
         "marks", "keys",
     )  # fmt: skip
     legend = [[mark, say("play", f"mark.{mark}")] for mark in MARKS[game.family.id]]
     needed = say("play", "needed", luck="{luck}", strength="{strength}")
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
-    advisers = [[level, say("play", f"adviser.{level}")] for level in ASKED]
     said = {key.replace("-", "_"): say("play", key) for key in keys}
     said |= {"sounds": say("play", "sounds"), "why_told": say("play", "why.told")}
     said |= {"or_there": say("play", "or-there", number="{number}")}
-    return said | {"legend": legend, "shortcuts": listed, "needed": needed, "advisers": advisers}
+    return said | {"legend": legend, "shortcuts": listed, "needed": needed}

@@ -17,18 +17,15 @@ from kdl.narration.coach import tell_coach
 from kdl.narration.counting import tell_counted
 from kdl.narration.grammar import capital
 from kdl.narration.preview import tell_meter, tell_preview
-from kdl.narration.search import tell_search
 from kdl.narration.why_not import tell_why_not
-from kdl.players.levels import ADVISERS, advise, search
+from kdl.players.levels import advise
 from kdl.rule_cards import rule_address, rule_card
 from kdl.words import say
 from kdl_widgets.matches.family_controls import controls_of
-from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.analysis.search_result import Search
     from kdl.core.actions import Action
     from kdl.core.events import Event
     from kdl.core.files.limits import JsonObject
@@ -104,63 +101,19 @@ def measured(seen: Observed, happened: Sequence[Event]) -> JsonObject:
     return {"strength": found.strength, "luck": found.luck, "asked": asked, "told": told}
 
 
-class Counsel:
-    """The advice at a table: from a player of some level, who may have to search for it.
-
-    Attributes:
-        adviser: The level, one of :data:`~kdl.players.levels.ASKED`.
-    """
-
-    adviser = ADVISERS[0]
-    _found: tuple[Observed, Search] | None = None
-
-    def lacks(self, seen: Observed, legal: tuple[Action, ...]) -> bool:
-        """Whether it is to be searched for what is asked."""
-        asked = self.adviser not in ADVISERS and legal and seen.seat == seen.to_act
-        return bool(asked) and self._known(seen) is None
-
-    def search(self, seen: Observed, legal: tuple[Action, ...]) -> None:
-        """Search for up to a second; what is found is kept as long as the same is asked."""
-        self._found = seen, search(seen, legal)
-
-    def shown(self, seen: Observed, legal: tuple[Action, ...], *, coaching: bool) -> JsonObject:
-        """Return what the desk shows of the coach: whether and by whom one is coached, what it says and has counted."""
-        said, cards = (self.coached(seen, legal), counted(seen)) if coaching else ([], [])
-        return {"coaching": coaching, "adviser": self.adviser, "coach": said, "counted": cards}
-
-    def coached(self, seen: Observed, legal: tuple[Action, ...]) -> list[JsonObject]:
-        """Say what is worth knowing before one chooses, then what a player of the level would do and why."""
-        found: list[JsonObject] = [{"text": tell_coach(each, seen), "rooms": list(each.rooms)} for each in coach(seen)]
-        if legal and seen.seat == seen.to_act:
-            found.append(self._advice(seen, legal))
-        return found
-
-    def _advice(self, seen: Observed, legal: tuple[Action, ...]) -> JsonObject:
-        if self.adviser in ADVISERS:
-            told = tell_advice(advise(seen, legal, self.adviser), seen)
-            return {"text": say("play", f"{self.adviser}-would", advice=told), "rooms": []}
-        known = self._known(seen)
-        return {"text": say("play", "searching"), "rooms": []} if known is None else _searched(known, seen)
-
-    def _known(self, seen: Observed) -> Search | None:
-        return self._found[1] if self._found is not None and self._found[0] == seen else None
+def counsel(seen: Observed, legal: tuple[Action, ...], *, coaching: bool) -> JsonObject:
+    """Return what the desk shows of the coach: whether one is coached, what it says and what it has counted."""
+    said, cards = (coached(seen, legal), counted(seen)) if coaching else ([], [])
+    return {"coaching": coaching, "coach": said, "counted": cards}
 
 
-def _searched(found: Search, seen: Observed) -> JsonObject:
-    """Say what a search has found: what was tried, each with its rooms and its odds, and what others may hold."""
-    told = tell_search(found, seen)
-    parts: list[JsonObject] = [
-        {"text": text, "rooms": _rooms(seen, tried.action)}
-        | ({"odds": [tried.chance, tried.error]} if tried.is_judged else {})
-        for text, tried in zip(told.candidates, found.candidates, strict=True)
-    ]
-    parts += [{"text": text, "rooms": []} for text in told.beliefs]
-    return {"text": told.advice, "rooms": _rooms(seen, found.action), "parts": parts}
-
-
-def _rooms(seen: Observed, action: Action) -> list[str]:
-    """List the rooms, or characters, that an action is about."""
-    return sorted(controls_of(seen).picks(seen, action).intersection(renderer_of(seen).pickable(seen)))
+def coached(seen: Observed, legal: tuple[Action, ...]) -> list[JsonObject]:
+    """Say what is worth knowing before one chooses, then what a planning player would do and why."""
+    found: list[JsonObject] = [{"text": tell_coach(each, seen), "rooms": list(each.rooms)} for each in coach(seen)]
+    if legal and seen.seat == seen.to_act:
+        advice = tell_advice(advise(seen, legal, "planner"), seen)
+        found.append({"text": say("play", "advice", advice=advice), "rooms": []})
+    return found
 
 
 def counted(seen: Observed) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.analysis.coach import coach
 from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
@@ -13,7 +14,7 @@ from kdl.narration.log import Line
 from kdl.words import say
 from kdl_widgets.live import messages
 from kdl_widgets.live.standard_widgets import Checkbox
-from kdl_widgets.matches import motives, persons, prechosen
+from kdl_widgets.matches import motives, persons
 from kdl_widgets.matches.folding import Folding
 from kdl_widgets.matches.seating import Seating, by_name
 from kdl_widgets.pictures.moves import walks
@@ -53,12 +54,11 @@ class Played(Player):
         studying: The switch with which everything may be taken back, and no hand is hidden.
         talk: The switch with which persons say a word now and then, or nothing.
         folding: Whether the controls of a replay are shown.
-        prechosen: The answers that were chosen beforehand, of :data:`~kdl_widgets.matches.prechosen.PRECHOSEN`.
+        passes: The switch with which somebody passes by itself who can do nothing else.
     """
 
     plays = True
     rushing = explains = False
-    prechosen: frozenset[str] = prechosen.USUAL
     _known = 0
 
     def __init__(
@@ -71,6 +71,8 @@ class Played(Player):
         self._left: Node[Position] | None = None
         self.talk = Checkbox(value=True, indent=False, layout={})
         self.talk.observe(lambda _: self._reword(), "value")
+        self.passes = Checkbox(value=True, indent=False)
+        self.passes.observe(lambda _: self._leave_open(), "value")
         self.studying = Checkbox(value=study, indent=False)
         self.studying.observe(self._studied, "value")
         place = len(match.here.path) - 1 if at is None else at
@@ -111,7 +113,7 @@ class Played(Player):
 
     @property
     def comes_by_itself(self) -> bool:
-        """Whether the game goes on without anybody: a computer is next, or what was chosen beforehand answers."""
+        """Whether the game goes on without anybody: a computer is next, or somebody can only pass."""
         return self._computer_is_next or self._is_answered
 
     def _fold(self) -> None:
@@ -126,15 +128,17 @@ class Played(Player):
 
     @property
     def _is_answered(self) -> bool:
-        """Whether what somebody here has chosen beforehand answers for them now; what one went back to is one's own.
+        """Whether somebody here passes by itself now, as nothing else is possible; what one went back to is one's own.
 
-        That nothing else is possible tells of a hand: where others look on, nobody is answered for because of it.
+        That tells of a hand: where others look on, nobody is answered for.
         """
         if self._at != self.end or not self.deciding or self.hidden or self._here is self._left:
             return False
         state = self.state
-        chosen = self.prechosen if self.sitting.is_alone else self.prechosen - prechosen.USUAL
-        return prechosen.answers(observe(state, state.to_act), legal_actions(state), chosen)
+        if not self.passes.value or not self.sitting.is_alone or legal_actions(state) != (Action("pass"),):
+            return False
+        hints = coach(observe(state, state.to_act))
+        return any(hint.topic == "save" and hint.facts["victim"] is None for hint in hints)
 
     @property
     def _computer_is_next(self) -> bool:
@@ -209,9 +213,9 @@ class Played(Player):
         self.explains = explains
         self._reword()
 
-    def choose_answers(self, chosen: frozenset[str]) -> None:
-        """Choose answers beforehand; what is asked already is left to the reader."""
-        self.prechosen, self._left = chosen, self._here
+    def _leave_open(self) -> None:
+        """Leave what is asked already to the reader."""
+        self._left = self._here
 
     def _studied(self, change: JsonObject) -> None:
         """Begin to study, or to play by the rules of a fair table."""
@@ -300,8 +304,7 @@ class Played(Player):
         step = self._line[at].step
         before = self._line[at].parent
         if step is not None and step.action.kind == "pass" and before is not None and before in self._answered:
-            forced = prechosen.is_forced(legal_actions(before.state))
-            yield Line(at, say("play", "prechosen.forced.told" if forced else "prechosen.told"), "")
+            yield Line(at, say("play", "passes.told"), "")
         if self.explains and (told := motives.told(self.sitting, self._line[at])):
             yield Line(at, told, "")
         yield from follows

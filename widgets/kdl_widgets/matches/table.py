@@ -13,14 +13,12 @@ from kdl.narration.why_not import tell_waiting
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live import messages
-from kdl_widgets.live.debounce import REQUESTS
 from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.look_back import LookBack
 from kdl_widgets.matches.moves import Offers, once_stopped, read_moves
 from kdl_widgets.matches.played import Played
-from kdl_widgets.matches.prechosen import Answers
 from kdl_widgets.matches.saved_games import Given, Kept, SavedGames, Slot, slot
 from kdl_widgets.matches.seating import MOST, Seating, by_name
 from kdl_widgets.matches.sharing import given, offered, opened
@@ -58,7 +56,6 @@ class Table(Played):
         offers: What can be done now by whoever decides here.
         selection: What was picked so far, by id.
         desk: What the one who decides has before them.
-        counsel: Whose advice the coach gives.
     """
 
     _studied_from: Node[Position] | None = None
@@ -69,10 +66,9 @@ class Table(Played):
     ) -> None:  # fmt: skip
         self._after = after
         self._slot, self._refused, self.coaching = kept or slot(), 0, False
-        self.counsel = coaching.Counsel()
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
-        self.answers, self.look_back = Answers(self.choose_answers), LookBack(self)
+        self.look_back = LookBack(self)
         self.desk, self.map = ActionPanel(), Branches(self.visit, self._noted)
         self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
@@ -115,7 +111,7 @@ class Table(Played):
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        switches = (self.settings, self.studying, self.talk, self.answers, self.ask)
+        switches = (self.settings, self.studying, self.talk, self.passes, self.ask)
         return (self.look_back, self.desk, self.ending, self.panel), (self.controls, self.map, self.keeper, *switches)
 
     def _act(self, actions: Sequence[Action]) -> None:
@@ -169,7 +165,7 @@ class Table(Played):
             self.desk.book = action_panel.words(self.timeline.game)
             self.map.reword()
             self.studying.description = say("play", "study")
-            self.answers.reword()
+            self.passes.description = say("play", "passes")
             self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in offered()])
         (self.add_class if is_terminal(self.state) else self.remove_class)("kdl-over")
         self.folding.tell(self.controls.fold)
@@ -187,19 +183,6 @@ class Table(Played):
         self.offers = Offers(seen, legal, once_stopped(state) if is_open and legal else ())
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
-        if self._is_searched_for:
-            REQUESTS.ask(("search", id(self)), self._search)
-
-    @property
-    def _is_searched_for(self) -> bool:
-        """Whether the coach is to search for advice."""
-        return self.coaching and self.counsel.lacks(self.offers.observation, self.offers.legal)
-
-    def _search(self) -> None:
-        """Search for advice, once what is shown has reached the page; in another position by now, for that."""
-        if self._is_searched_for:
-            self.counsel.search(self.offers.observation, self.offers.legal)
-            self._show_desk()
 
     def _desk(self, seen: Observed) -> JsonObject:
         game, offers, selection = self.timeline.game, self.offers, self.selection
@@ -222,7 +205,7 @@ class Table(Played):
             "rush": self.sitting.rush_told() if self.comes_by_itself else "",
             "explains": self.explains,
             "why": motives.told(self.sitting, self._here) if self.explains and self._at > 0 else "",
-            **self.counsel.shown(seen, offers.legal, coaching=self.coaching),
+            **coaching.counsel(seen, offers.legal, coaching=self.coaching),
         }
 
     @by_name
@@ -270,9 +253,6 @@ class Table(Played):
                 case messages.DeskTool("coach"):
                     self.coaching = not self.coaching
                     self.select()  # the list of what a card can do would lie over the advice
-                case messages.Consult(adviser):
-                    self.counsel.adviser = adviser
-                    self._show_desk()
                 case messages.Show(rooms):
                     lit = [room for room in self.view.renderer.pickable(self._observation()) if room in rooms]
                     self.view.show(self._observation(), self.view.marks._replace(lit=frozenset(lit)))

@@ -84,14 +84,13 @@ class ActionPanel {
   clicked(event) {
     const pressed = /** @type {Element} */ (event.target).closest("button");
     if (!pressed) return;
-    const { act, tap, tool, rooms, help: helps, after, adviser, sounds } = pressed.dataset;
+    const { act, tap, tool, rooms, help: helps, after, sounds } = pressed.dataset;
     if (helps) this.help();
     else if (sounds) this.hear();
     else if (rooms) this.show(JSON.parse(rooms));
     else if (after) this.send({ after });
     else if (act) this.send({ do: act });
     else if (tap) this.send({ tap });
-    else if (adviser) this.send({ adviser: /** @type {DeskAdviser} */ (adviser) });
     else if (tool) this.send({ tool: /** @type {DeskTool["tool"]} */ (tool) });
   }
 
@@ -165,9 +164,7 @@ class ActionPanel {
     const buttons = this.el.querySelectorAll("button:not(:disabled)");
     const like = (/** @type {HTMLElement} */ old) =>
       [...buttons].find(({ dataset }) =>
-        ["act", "tap", "tool", "adviser", "sounds"].some(
-          name => old.dataset[name] && dataset[name] === old.dataset[name],
-        ),
+        ["act", "tap", "tool", "sounds"].some(name => old.dataset[name] && dataset[name] === old.dataset[name]),
       );
     const before = this.from?.isConnected ? this.from : this.from && like(this.from);
     (like(had) ?? before ?? this.el).focus({ preventScroll: true });

@@ -1,7 +1,5 @@
 // What lies on the desk, as `action_panel.py` says it.
 
-import type { Consult } from "../messages";
-
 /** The state of the desk; until the kernel has laid it, nothing lies there. */
 export interface DeskState {
   book: DeskBook;
@@ -16,9 +14,6 @@ export interface DeskBook {
   hand: string;
   close: string;
   coach: string;
-  /** Whose advice the coach gives, and the levels from which one chooses, each with its label. */
-  adviser: string;
-  advisers: [level: DeskAdviser, label: string][];
   counted: string;
   here_i_am: string;
   show_rooms: string;
@@ -67,7 +62,6 @@ export interface Desk {
   explains: boolean;
   why: string;
   coaching: boolean;
-  adviser: DeskAdviser;
   coach: CoachLine[];
   counted: string[];
 }
@@ -87,16 +81,10 @@ export interface DeskAction {
   main: boolean;
 }
 
-export type DeskAdviser = Consult["adviser"];
-
 /** What the coach says, with the rooms that it is about. */
 export interface CoachLine {
   text: string;
   rooms: string[];
-  /** How likely one wins after it, with the standard error of that, both from 0 to 1. */
-  odds?: [chance: number, error: number];
-  /** What belongs to it. */
-  parts?: CoachLine[];
 }
 
 /** Equal cards of the open hand. */
