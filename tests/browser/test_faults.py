@@ -163,6 +163,7 @@ def test_after_a_restart_of_the_server_the_link_works_and_the_game_goes_on(
     page, port = new_page(allow=GONE), servers.free_port()
     with serve(folder=NOTEBOOKS, port=port) as server:
         open_notebook(page, f"{server.url}/00_play.html")
+        page.locator(".kdl-form summary").click()
         page.locator("[data-seed]").fill("19")  # the reader takes the first step
         page.get_by_role("button", name="Begin").click()
         stop = page.get_by_role("button", name="Stop moving", exact=True)

@@ -71,7 +71,7 @@ def test_a_move_is_kept_before_the_next_and_after_a_reload_the_game_goes_on_and_
     voila: Server, page: Page
 ) -> None:
     open_play(page, voila.url)
-    set_up(page, "Escape", 6, ("a person here", "computer: cautious"))
+    set_up(page, "Escape", 6, ("a person here", "computer: easy"))
     begin(page)
     now = laid(page)
     page.evaluate(LAID_ANEW)
@@ -82,7 +82,7 @@ def test_a_move_is_kept_before_the_next_and_after_a_reload_the_game_goes_on_and_
     at = int(step(page).input_value())
     reload(page, at_click="S")
     (title,) = kept(page)  # of the step before, with what was asked for, or of what had come of it already
-    set_up(page, "Escape", 6, ("computer: cautious", "a person here"))
+    set_up(page, "Escape", 6, ("computer: easy", "a person here"))
     begin(page)
     play(page, by_mouse, most=1)  # who is at a later step of another game does not stop the computer of this one
     press(page, "Another game")

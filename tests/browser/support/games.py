@@ -180,13 +180,12 @@ def set_up(page: Page, edition: str, seed: int, players: Sequence[str], variants
     form = page.locator(".kdl-form")
     tick(form.get_by_role("radio", name=re.compile(edition)))
     tick(form.get_by_role("radio", name=str(len(players)), exact=True))
+    form.locator("summary").click()
     for seat, player in enumerate(players):
         form.locator(f'select[data-seat="{seat}"]').select_option(player)
-        if "careful" in player:
+        if player == "computer: easy":
             form.locator(f'select[data-of="{seat}"]').select_option("even-tempered")
     form.locator("[data-seed]").fill(str(seed))
-    if variants:
-        form.locator("summary").click()
     for variant in variants:
         tick(form.get_by_role("checkbox", name=variant))
 
@@ -232,6 +231,8 @@ def set_up_with_keys(page: Page, edition: str, *, seats: int, seed: int) -> None
             break
         page.keyboard.press("ArrowLeft")
     assert focused_text(page, str(seats))
+    tab_to(page, ".kdl-form summary")
+    page.keyboard.press("Enter")
     tab_to(page, "[data-seed]")
     page.keyboard.press("Control+a")
     page.keyboard.type(str(seed))

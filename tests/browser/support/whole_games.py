@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support.games import begin, set_up
 
-PERSON, CHANCE, CAREFUL = "a person here", "computer: random", "computer: cautious"
-SEARCHING = "computer: deep thinker"
+PERSON, CHANCE, CAREFUL = "a person here", "computer: random", "computer: easy"
+SEARCHING = "computer: hard"
 
 
 class Game(NamedTuple):

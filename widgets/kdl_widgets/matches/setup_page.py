@@ -121,7 +121,7 @@ def show_people(seats: Sequence[Seat], table: Sequence[int]) -> Iterator[Shown]:
 
 def show_words() -> Shown:
     """Show what stands in the form whatever is chosen."""
-    keys = ("new", "which", "who", "variants", "cards", "seed", "seed-hint", "new-cards", "begin")
+    keys = ("new", "which", "who", "variants", "cards", "seed", "seed-hint", "new-cards", "begin", "personalities")
     who = {"players": [_player(each) for each in players()], "tempers": tempers()}
     return {key: say("setup", key) for key in keys} | {"build": say("play", "app.build")} | who
 

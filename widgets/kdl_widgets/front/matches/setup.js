@@ -94,7 +94,7 @@ class Parts {
         "div",
         { class: "kdl-columns" },
         create("div", {}, this.group(shown.seats), this.field("kdl-seated", words.who, who)),
-        create("div", { class: "kdl-right" }, this.cards(shown, words), this.variants(shown, words)),
+        create("div", { class: "kdl-right" }, this.variants(shown, words)),
         create(
           "div",
           {},
@@ -174,10 +174,10 @@ class Parts {
       "li",
       {},
       create(
-        person.temper === null ? "span" : "label",
+        "span",
         { class: "kdl-pawn", style: `--ground: ${colours[0]}; --letter: ${colours[1]}` },
         create("b", { "aria-hidden": "true" }, usual[0]),
-        ...this.temper(person, seat, tempers),
+        ...(person.temper ? [create("img", { class: "kdl-face", src: tempers[person.temper][1], alt: "" })] : []),
       ),
       control("input", { ...typed, autocomplete: "off", "data-seat": seat, spellcheck: "false" }),
       control("select", { "aria-label": by, "data-seat": seat }, options),
@@ -185,19 +185,20 @@ class Parts {
   }
 
   /**
-   * The face of a computer that can have a temper; below it lies the list to choose that from.
-   * @param {Person} person
-   * @param {number} seat
-   * @param {Words["tempers"]} tempers
+   * The lists from which computers get a personality that can have one.
+   * @param {Shown["people"]} people
+   * @param {Words} words
    */
-  temper({ player, temper, tempered }, seat, tempers) {
-    if (temper === null) return [];
-    const [name, src] = tempers[temper];
-    const options = tempers.map(([text], place) =>
-      create("option", { value: place, selected: place === temper }, text),
-    );
-    const list = { "aria-label": tempered, title: name, "data-of": seat, "data-temper": player };
-    return [...(src ? [create("img", { class: "kdl-face", src, alt: "" })] : []), control("select", list, options)];
+  tempers(people, { tempers, personalities }) {
+    const lists = people.flatMap(({ player, temper, tempered }, seat) => {
+      if (temper === null) return [];
+      const options = tempers.map(([text], place) =>
+        create("option", { value: place, selected: place === temper }, text),
+      );
+      const list = control("select", { "data-of": seat, "data-temper": player }, options);
+      return [create("label", {}, create("span", {}, tempered), list)];
+    });
+    return lists.length ? [this.field("kdl-tempers", personalities, ...lists)] : [];
   }
 
   /**
@@ -223,12 +224,15 @@ class Parts {
   }
 
   /**
+   * What is usual until somebody opens it: options, personalities and the number of the deal.
    * @param {Shown} shown
    * @param {Words} words
    */
-  variants({ options, variants }, words) {
+  variants(shown, words) {
+    const { options, variants, people } = shown;
     const summary = control("summary", {}, create("strong", {}, words.variants), create("span", {}, variants));
-    return create("details", {}, summary, ...options.map(group => this.group(group)));
+    const groups = options.map(group => this.group(group));
+    return create("details", {}, summary, ...groups, ...this.tempers(people, words), this.cards(shown, words));
   }
 }
 
@@ -262,7 +266,11 @@ function render({ model, el }) {
   const update = () => becomeElement(form, fresh());
   const seats = () => /** @type {HTMLInputElement} */ (root.querySelector("[data-option=seats]:checked"));
   const told = (/** @type {{ focus?: "seed" | "seats" }} */ { focus }) => {
-    if (focus === "seed") /** @type {HTMLElement | null} */ (root.querySelector("[data-seed]"))?.focus();
+    if (focus === "seed") {
+      const seed = /** @type {HTMLElement} */ (root.querySelector("[data-seed]"));
+      /** @type {HTMLDetailsElement} */ (seed.closest("details")).open = true;
+      seed.focus();
+    }
     if (focus === "seats") seats().focus();
   };
   root.addEventListener("change", ({ target }) => model.send(heard(/** @type {HTMLInputElement} */ (target))));

@@ -22,6 +22,7 @@ export interface Words {
   players: string[];
   /** The tempers that a computer can have, none first, each with the address of its face. */
   tempers: [name: string, face: string][];
+  personalities: string;
 }
 
 export interface Shown {
