@@ -149,7 +149,7 @@ def test_who_sees_whom_is_answered_by_two_rooms_without_python(new_page: Callabl
         expect(table.locator(".kdl-settle-answer")).to_have_text(say("settle", sees))
     board = load_board("deluxe")
     expect(table).to_contain_text(f"{say('settle', 'steps')}: {joined_names(board, board.steps('gallery'))}.")
-    table.get_by_label(say("settle", "plan")).select_option(label=say("settle.plan", "lower"))
+    table.get_by_label(say("settle", "plan")).select_option(label="Doctor Lucky's Bed and Breakfast, lower floor")
     expect(table.locator(".kdl-settle-answer")).to_be_hidden()
     table.get_by_label(say("settle", "here")).select_option(label="Kitchen")
     inn = load_board("bed_and_breakfast", floor="lower")

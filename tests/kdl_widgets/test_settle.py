@@ -87,6 +87,7 @@ def test_who_sees_whom_is_as_on_the_board_whatever_wing_is_closed(
     settle: Settle, game: str, number: int, board: kdl.Board, rooms: int
 ) -> None:
     table = settle.document["boards"][game][number]
+    assert (table["name"].split(", ")[1:] == []) is (not board.floors)
     at = {name: place for place, name in enumerate(table["rooms"])}
     places = {room: at[capital(room_name(board, room))] for room in board.rooms}
     assert len(at) == rooms

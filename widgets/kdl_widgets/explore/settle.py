@@ -17,6 +17,7 @@ from kdl.games.overloads import new_game
 from kdl.lesson.known import taught
 from kdl.narration import room_name
 from kdl.narration.grammar import capital
+from kdl.narration.option_words import option_value
 from kdl.packaged import DATA
 from kdl.rule_cards import rule_address, rule_card
 from kdl.words import language, say
@@ -43,10 +44,12 @@ _BOARDS = {
 def _board(game: str, name: str, floor: str | None) -> JsonObject:
     """Return who sees whom, and where one step leads; closed wings change neither between rooms that are open."""
     board = load_board(name, floor=floor)
+    options: JsonObject = {"board": name}
+    names = [option_value("board", name, options), *([option_value("floor", floor, options)] if board.floors else [])]
     rooms = sorted(board.rooms, key=lambda room: room_name(board, room))
     at = {room: place for place, room in enumerate(rooms)}
     return {
-        "name": say("settle.plan", floor or name),
+        "name": ", ".join(names),
         "rooms": [capital(room_name(board, room)) for room in rooms],
         "sees": [sorted(at[seen] for seen in board.sees(room)) for room in rooms],
         "steps": [sorted(at[to] for to in board.steps(room)) for room in rooms],
