@@ -10,6 +10,7 @@ from tests.browser.support.games import (
     by_keys,
     by_mouse,
     by_touch,
+    expect_laid,
     expect_step,
     laid,
     play,
@@ -92,7 +93,7 @@ def expect_keys_help(page: Page) -> None:
     page.keyboard.press("s")
     page.keyboard.press("Escape")
     expect(help_).to_be_hidden()
-    assert laid(page) == before
+    expect_laid(page, before)
 
 
 def expect_undone_and_redone(page: Page) -> None:
@@ -103,7 +104,7 @@ def expect_undone_and_redone(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
     page.keyboard.press("z")
     expect_step(page, 0)
-    assert laid(page) == before
+    expect_laid(page, before)
     expect(page.get_by_role("button", name="Redo", exact=True)).to_be_enabled()
     page.keyboard.press("y")
     expect_step(page, 1)

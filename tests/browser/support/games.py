@@ -77,6 +77,11 @@ def laid(page: Page) -> Laid:
     return Laid(**page.wait_for_function(LAID, timeout=60_000).json_value())
 
 
+def expect_laid(page: Page, before: Laid) -> None:
+    """Wait until the same can be done as before."""
+    page.wait_for_function(f"before => JSON.stringify(({LAID})()) === JSON.stringify(before)", arg=before._asdict())
+
+
 def choose(now: Laid) -> str:
     """Choose as a simple reader does: ``"room ..."``, ``"card ..."``, ``"first"`` of a list, or the key of a button."""
     if now.curtain:

@@ -21,7 +21,7 @@ LEVELS = ("chance", *ADVISERS)
 pytestmark = pytest.mark.more
 
 #: How many positions of each table are looked at.
-LOOKED = by_effort(24, 64, 600)
+LOOKED = by_effort(24, 48, 600)
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=name_of)

@@ -14,7 +14,7 @@ import kdl
 from kdl import words
 from kdl.written.checking import check
 from kdl.written.telling import tell_report
-from tests.effort import by_effort
+from tests.effort import a_third
 from tests.kdl.written import attempts_at_it as tries
 from tests.kdl.written import more_attempts_at_it as more
 
@@ -66,7 +66,7 @@ EVERYTHING = {
 
 @pytest.mark.more
 def test_there_is_a_sentence_for_everything(subtests: pytest.Subtests) -> None:
-    for case, language in list(zip(EVERYTHING, cycle(words.languages())))[:: by_effort(3, 1, 1)]:
+    for case, language in a_third(zip(EVERYTHING, cycle(words.languages()))):
         with subtests.test(case=case, language=language):
             words.set_language(language)
             lines = EVERYTHING[case]().split("\n")

@@ -27,7 +27,7 @@ from kdl.questions.slip_drawings import slip_drawing
 from kdl.questions.solution import Drawing
 from kdl.questions.verdict import mark
 from kdl.words import language, languages, speaking
-from tests.effort import by_effort
+from tests.effort import a_third
 from tests.node import returned
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def answers(question: Question, chance: Random) -> list[set[int]]:
 
 
 @pytest.mark.more
-@pytest.mark.parametrize("kind", [kind.id for kind in kinds_about("")][:: by_effort(3, 1, 1)])
+@pytest.mark.parametrize("kind", a_third(kind.id for kind in kinds_about("")))
 def test_every_answer_gets_the_picture_that_the_kit_would_draw(kind: str) -> None:
     chance = Random(kind)
     look = chance.choice(LOOKS)

@@ -17,7 +17,7 @@ from kdl.analysis.milestones import goals, stops
 from kdl.narration import tell_position
 from kdl.narration.log import log_lines, said
 from kdl.words import language, languages, on_change, speaking
-from tests.effort import by_effort
+from tests.effort import a_third
 from tests.kdl_widgets.exports.pages import GAMES, data_of, drawn, night_of, play
 from tests.sweep import sampled
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.more
 
 MOST, STEPS = 1_000_000, 170
 #: The games of this run.
-LOOKED = [*GAMES][:: by_effort(3, 1, 1)]
+LOOKED = a_third(GAMES)
 
 
 @cache
