@@ -109,7 +109,8 @@ $(BIN)/python:
 	@$(if $(PYTHON),,echo 'Found no Python 3.11 or newer. Install it first.' >&2; exit 1)
 	$(PYTHON) -m venv $(VENV)
 
-# Locked packages first, each as its hash says, and none beside them, compiled when they are first read; then the kit itself, as it stands in this folder.
+# Locked packages first, each as its hash says, and none beside them; each file is compiled when it is first imported.
+# Then the kit itself, as it stands in this folder.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --no-deps --no-build-isolation --editable .
 define install
