@@ -263,8 +263,14 @@ function render({ model, el }) {
   const fresh = () => parts.form(model.get("shown"), model.get("words"));
   const form = fresh();
   const root = create("div", { class: "kdl-setup", "data-lm-suppress-shortcuts": "true" }, form);
-  const update = () => becomeElement(form, fresh());
   const seats = () => /** @type {HTMLInputElement} */ (root.querySelector("[data-option=seats]:checked"));
+  const update = () => {
+    const had = document.activeElement;
+    becomeElement(form, fresh());
+    // A number of players that cannot be hands the focus on to the one that counts.
+    if (had instanceof HTMLInputElement && had.dataset.option === "seats" && !had.checked && root.contains(had))
+      seats().focus();
+  };
   const told = (/** @type {{ focus?: "seed" | "seats" }} */ { focus }) => {
     if (focus === "seed") {
       const seed = /** @type {HTMLElement} */ (root.querySelector("[data-seed]"));
