@@ -15,6 +15,7 @@ from tests.browser.support.games import (
     begin,
     by_mouse,
     expect_step,
+    focused_text,
     go,
     head,
     laid,
@@ -194,6 +195,28 @@ def test_a_bad_address_opens_the_form_and_says_why_and_a_position_is_built_share
         play(each, by_mouse, most=1)
         laid(each)
         expect_step(each, 1)
+
+
+#: Choose four players, then two, faster than anybody answers; and from then on note which number has the focus.
+FASTER = """() => {
+    window.focused = [];
+    document.addEventListener("focusin", ({ target }) => window.focused.push(target.labels?.[0].textContent));
+    for (const text of ["4", "2"]) {
+        const all = [...document.querySelectorAll(".kdl-form [data-option=seats]")];
+        const radio = all.find((each) => each.labels[0].textContent === text);
+        radio.focus();
+        radio.click();
+    }
+}"""
+
+
+def test_who_chooses_faster_than_the_kernel_answers_keeps_the_focus(voila: Server, page: Page) -> None:
+    open_play(page, voila.url)
+    page.wait_for_selector(".kdl-living[inert]", state="detached")
+    page.evaluate(FASTER)
+    expect(page.locator(".kdl-seated li")).to_have_count(2)
+    assert page.evaluate("window.focused") == ["4", "2"]
+    assert focused_text(page, "2")
 
 
 def test_hands_stay_hidden_until_the_next_takes_over(voila: Server, page: Page) -> None:

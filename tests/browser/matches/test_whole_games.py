@@ -86,6 +86,7 @@ def test_a_game_is_set_up_and_played_with_keys_alone(voila: Server, page: Page) 
 
 def expect_keys_help(page: Page) -> None:
     """Expect that ``?`` lists the keys, and that while the list is open no key plays."""
+    page.locator('.kdl-table .kdl-room[aria-label$="; 1 step"]').first.wait_for()  # the picture is told after the desk
     before = laid(page)
     page.keyboard.press("?")
     help_ = page.get_by_role("dialog")

@@ -32,7 +32,8 @@ class SetupForm(Listener, Filed):
     kept in mind: where another choice pushes it aside, it comes back with that.
     Messages from the page: ``{"edition": place}``, ``{"option": name, "value": place, "on": bool}``,
     ``{"seat": place, "name": text}``, ``{"seat": place, "player": place, "temper": place}``,
-    ``{"seed": text}``, ``{"do": "roll"}``, and ``{"do": "begin", "seats": place}`` or ``"build"``.
+    ``{"seed": text}``, ``{"do": "roll"}``, and ``{"do": "begin", "seats": place}`` or ``"build"``. Each is answered
+    with ``{"answered": true}`` once the form shows what came of it.
 
     Args:
         on_start: Called with the set-up when *Begin* is pressed.
@@ -116,7 +117,13 @@ class SetupForm(Listener, Filed):
             take(self.chosen)
 
     def _receive(self, message: object) -> None:
-        """Take what was done on the page."""
+        """Take what was done on the page, and tell it that this is answered."""
+        try:
+            self._take(message)
+        finally:
+            self.send({"answered": True})
+
+    def _take(self, message: object) -> None:
         match message:
             case messages.Edition(place):
                 self._edition = self.editions[place]

@@ -264,14 +264,24 @@ function render({ model, el }) {
   const form = fresh();
   const root = create("div", { class: "kdl-setup", "data-lm-suppress-shortcuts": "true" }, form);
   const seats = () => /** @type {HTMLInputElement} */ (root.querySelector("[data-option=seats]:checked"));
+  let unanswered = 0; // what was done and the kernel has not answered: until then it speaks of what was before
+  const say = (/** @type {SetupMessage} */ message) => {
+    unanswered += 1;
+    model.send(message);
+  };
   const update = () => {
+    if (unanswered) return;
     const had = document.activeElement;
     becomeElement(form, fresh());
     // A number of players that cannot be hands the focus on to the one that counts.
     if (had instanceof HTMLInputElement && had.dataset.option === "seats" && !had.checked && root.contains(had))
       seats().focus();
   };
-  const told = (/** @type {{ focus?: "seed" | "seats" }} */ { focus }) => {
+  const told = (/** @type {{ focus?: "seed" | "seats", answered?: boolean }} */ { focus, answered }) => {
+    if (answered) {
+      unanswered = Math.max(0, unanswered - 1); // what was done in another view is answered here, too
+      update();
+    }
     if (focus === "seed") {
       const seed = /** @type {HTMLElement} */ (root.querySelector("[data-seed]"));
       /** @type {HTMLDetailsElement} */ (seed.closest("details")).open = true;
@@ -279,15 +289,15 @@ function render({ model, el }) {
     }
     if (focus === "seats") seats().focus();
   };
-  root.addEventListener("change", ({ target }) => model.send(heard(/** @type {HTMLInputElement} */ (target))));
+  root.addEventListener("change", ({ target }) => say(heard(/** @type {HTMLInputElement} */ (target))));
   root.addEventListener("click", ({ target }) => {
     const { dataset } = /** @type {HTMLElement} */ (target);
-    if (dataset.do === "roll") model.send({ do: "roll" });
-    if (dataset.do === "build") model.send({ do: "build", seats: Number(seats().value) });
+    if (dataset.do === "roll") say({ do: "roll" });
+    if (dataset.do === "build") say({ do: "build", seats: Number(seats().value) });
   });
   root.addEventListener("submit", event => {
     event.preventDefault();
-    model.send({ do: "begin", seats: Number(seats().value) });
+    say({ do: "begin", seats: Number(seats().value) });
   });
   model.on("change", update);
   model.on("msg:custom", told);
