@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 #: The number of the form of these documents; another number, and what was kept of one cannot be read.
-VERSION = 2
+VERSION = 3
 
 
 @dataclass(frozen=True)
@@ -44,41 +45,44 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Change:
-    """What an answer changes in a picture: places in the list of everything that can lie above its floor.
+class MarksDocument:
+    """What is drawn over a picture, by itself. Lists are numbers in the table of the scene.
 
     Attributes:
-        more: What it adds.
-        less: What it takes away.
-        path: Whether it draws a path, of which there can be only one.
+        layers: The lists of the elements of each layer, the lowest first; with several answers each layer has those of
+            all of them.
+        tags: The list of the small text of each room or character; of several answers, that of the last is drawn.
+        path: Whether a path is drawn, of which there can be only one: that of the first.
+        veils: Whether the floor steps back behind it.
     """
 
-    more: tuple[int, ...] = ()
-    less: tuple[int, ...] = ()
+    layers: tuple[int, ...]
+    tags: Mapping[str, int] = field(default_factory=dict)
     path: bool = False
+    veils: bool = False
 
 
 @dataclass(frozen=True)
 class Layout:
-    """A picture as it is laid out for a width. Lists and frames are numbers in the tables of the scene.
+    """A picture as it is laid out for a width. Lists, frames and marks are numbers in the tables of the scene.
 
     Attributes:
-        floor: The list of the elements of its floor.
         frame: The frame.
-        above: The list of all elements that can lie above the floor.
-        bare: The places in there of what is drawn whatever was answered; empty if that is everything.
-        changes: What each answer changes.
-        rivals: Groups of places of which only one can be drawn, as that of the tags of a room: that of the last answer.
-        frames: The frame with each answer, where answers move what can be picked.
+        floor: The list of the elements of its floor.
+        veil: The list of what the floor steps back behind.
+        below: The list of what lies below marks.
+        over: The list of what stands above them.
+        bare: What is drawn over it whatever was answered.
+        answers: What is drawn over it for each answer; empty for a picture that stays as it is.
     """
 
-    floor: int
     frame: int
-    above: int
-    bare: tuple[int, ...] = ()
-    changes: tuple[Change, ...] = ()
-    rivals: tuple[tuple[int, ...], ...] = ()
-    frames: tuple[int, ...] = ()
+    floor: int
+    veil: int
+    below: int
+    over: int
+    bare: int
+    answers: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -106,6 +110,7 @@ class SceneDocument:
         night: The rules of a style sheet that give them the colours of dark pages.
         lists: Numbers of elements, from the lowest to the uppermost.
         frames: What surrounds a picture, and what can be picked in it.
+        marks: What is drawn over pictures.
         pictures: The pictures.
     """
 
@@ -116,4 +121,5 @@ class SceneDocument:
     night: str
     lists: tuple[tuple[int, ...], ...]
     frames: tuple[Frame, ...]
+    marks: tuple[MarksDocument, ...]
     pictures: tuple[PictureDocument, ...]

@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any
 
 import pytest
-from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.tokens import COLOURS
 from kdl_widgets.matches import action_panel
 from kdl_widgets.matches.moves import Offers
@@ -176,8 +175,7 @@ def test_badges_stand_where_the_kernel_found_room_for_them(
     rings = action_panel.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
     left, top, right, bottom = layout.frame
     wanted = [
-        ((x - left) / (right - left), (y - top) / (bottom - top))
-        for x, y, _ in badges(here, layout, NO_MARKS, rings).values()
+        ((x - left) / (right - left), (y - top) / (bottom - top)) for x, y, _ in badges(here, layout, rings).values()
     ]
     drawn = page.evaluate(BADGES)
     assert len(drawn) > 5

@@ -44,7 +44,7 @@ def drawn(now: Any, marks: Any, look: PageLook) -> dict[str, Any]:
     """Draw a picture as a whole."""
     renderer = renderer_of(now)
     layout = renderer.lay_out(now, look.width, language())
-    found, names = renderer.outlines(now, layout, marks), renderer.names(now)
+    found, names = renderer.outlines(now, layout), renderer.names(now)
     ground, above = renderer.ground(now, layout, AUTO, marks), renderer.above(now, layout, AUTO, marks)
     return {
         "floor": sorted(map(element, ground)),

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
-from kdl_widgets.drawing.commands import Command, Plate, Shape, polygon
-from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.drawing.commands import Command, Plate, Shape, extent, polygon
+from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.matches import action_panel
 from kdl_widgets.matches.moves import Offers
@@ -14,6 +15,7 @@ from kdl_widgets.pictures import scene
 from kdl_widgets.pictures.mansion.crowds import crowds
 from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.labels.words import badge_around
+from kdl_widgets.pictures.mansion.obstacles import shared as shared_area
 from kdl_widgets.pictures.mansion.obstacles import word_area
 from kdl_widgets.pictures.renderers import renderer_of
 
@@ -78,7 +80,7 @@ def test_badges_hide_nobody_and_no_number_and_keep_clear_of_each_other(name: str
         here = kdl.observe(state, state.to_act)
         layout = renderer_of(here).lay_out(here, width, "en")
         rings = action_panel.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
-        boxes = {space: square(*at) for space, at in badges(here, layout, NO_MARKS, rings).items()}
+        boxes = {space: square(*at) for space, at in badges(here, layout, rings).items()}
         assert boxes.keys() == rings.keys()
         placed += len(boxes)
         for space, box in boxes.items():
@@ -95,11 +97,36 @@ def test_the_signs_of_answers_hide_no_name_and_nobody_in_any_room(name: str, wid
     for number, state in enumerate(positions(name)):
         here, language = kdl.observe(state), languages()[number % len(languages())]
         layout = renderer_of(here).lay_out(here, width, language)
-        signs = badges(here, layout, NO_MARKS, renderer_of(here).pickable(here))
+        signs = badges(here, layout, renderer_of(here).pickable(here))
         for space, at in signs.items():
             box = square(*at)
             hiding += [(language, space, what) for what, area in shown(here, layout, []) if covers(box, area)]
     assert hiding == []
+
+
+@pytest.mark.parametrize("width", scene.WIDTHS)
+@pytest.mark.parametrize("name", MANSIONS)
+def test_small_texts_hide_nobody_and_stay_in_the_picture_and_none_hides_another(name: str, width: int) -> None:
+    """Long ones may lie on the names of the smallest rooms of phones."""
+    placed, hiding, chance = 0, [], Random(name)
+    for number, state in enumerate(positions(name)):
+        here, language = kdl.observe(state), languages()[number % len(languages())]
+        layout = renderer_of(here).lay_out(here, width, language)
+        rooms = {here.lucky, *here.pawns, *chance.sample([*here.board.rooms], 4)} - {""}
+        spaces = [each for each in rooms if not here.board.is_folded(each)]
+        for text in ("2", "1 + 3"):
+            marks = Marks(tags=dict.fromkeys(spaces, text))
+            drawn = renderer_of(here).marked(here, layout, LIGHT, marks).tags
+            assert drawn.keys() == {*spaces}
+            placed += len(drawn)
+            for space, (ground, letters) in drawn.items():
+                box = extent(ground)
+                assert shared_area(box, layout.frame) > 0.99 * box.area, (space, text)
+                assert letters.text == text
+                hidden = [what for what, area in shown(here, layout, []) if covers(box, area)]
+                hiding += [(space, text, what) for what in hidden if len(text) == 1 or what.startswith("pawn")]
+    assert placed > 40
+    assert len(hiding) <= 0.002 * placed, hiding
 
 
 def test_every_room_of_a_scene_has_a_place_for_its_sign() -> None:
@@ -108,7 +135,7 @@ def test_every_room_of_a_scene_has_a_place_for_its_sign() -> None:
     builder.add(here, NO_MARKS)
     for width, frame in zip(builder.document.widths, builder.document.frames, strict=True):
         layout = renderer_of(here).lay_out(here, width, "en")
-        wanted = badges(here, layout, NO_MARKS, renderer_of(here).pickable(here))
+        wanted = badges(here, layout, renderer_of(here).pickable(here))
         assert {room.id: room.sign for room in frame.rooms} == wanted
 
 
@@ -121,7 +148,7 @@ def square(x: float, y: float, pixel: float) -> Rect:
 def shown(here: Any, layout: Any, others: list[Rect]) -> Iterator[tuple[str, Rect]]:
     """What a badge is not to lie upon."""
     found = crowds(here, layout)
-    counts = found.counts(here, NO_MARKS)
+    counts = found.counts(here)
     for who, (x, y, size) in found.stands.items():
         yield f"pawn {who}", Rect(x - 0.35 * size, y - size / 2, x + 0.35 * size, y + size / 2)
     for space in layout.board.shown:
@@ -150,5 +177,5 @@ def test_at_the_card_table_a_ring_says_all_and_hides_no_value() -> None:
             rings += len(ringed)
             assert not any(ring["n"] or ring["card"] for ring in ringed.values())
             renderer = renderer_of(here)
-            assert renderer.badges(here, renderer.lay_out(here, 760, "en"), NO_MARKS, ringed) == {}
+            assert renderer.badges(here, renderer.lay_out(here, 760, "en"), ringed) == {}
     assert rings > 20

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from kdl_widgets.drawing.commands import Circle, Plate, Shape, Text, extent, segment
-from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.thumbnail import cut_of, thumbnail
 
@@ -25,7 +25,7 @@ def laid_out(observation, width: float = 240):
 @pytest.mark.parametrize("observation", [HOUSE, TABLE], ids=["house", "table"])
 def test_a_part_holds_each_thing_that_it_is_cut_around(observation) -> None:
     layout = laid_out(observation)
-    outlines = renderer_of(observation).outlines(observation, layout, NO_MARKS)
+    outlines = renderer_of(observation).outlines(observation, layout)
     for each in outlines:
         left, top, right, bottom = cut_of(observation, layout, (each["id"],))
         for x, y in (point for ring in each["rings"] for point in ring):

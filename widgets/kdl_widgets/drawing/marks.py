@@ -7,7 +7,35 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kdl_widgets.drawing.commands import Point
+    from kdl_widgets.drawing.commands import Command, Point
+
+
+class MarkCommands(NamedTuple):
+    """How marks are drawn, what is below first: marks of several answers lie over each other in these layers.
+
+    Attributes:
+        areas: What is laid over rooms or characters, and around them.
+        lines: Lines of sight.
+        crosses: Where they are stopped.
+        names: What is written once more above all that.
+        tags: The small texts of each room or character; of several, only one is drawn.
+    """
+
+    areas: tuple[Command, ...]
+    lines: tuple[Command, ...]
+    crosses: tuple[Command, ...]
+    names: tuple[Command, ...]
+    tags: Mapping[str, tuple[Command, ...]]
+
+    @property
+    def layers(self) -> tuple[tuple[Command, ...], ...]:
+        """All but the tags."""
+        return self[:4]
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """All of them, what is below first."""
+        return tuple(command for layer in (*self.layers, *self.tags.values()) for command in layer)
 
 
 class Line(NamedTuple):

@@ -126,6 +126,7 @@ export interface SceneDocument {
   night: string;
   lists: number[][];
   frames: Frame[];
+  marks: MarksDocument[];
   pictures: PictureDocument[];
 }
 
@@ -143,25 +144,26 @@ export interface Shape {
   sign?: number[];
 }
 
+export interface MarksDocument {
+  layers: number[];
+  tags?: Record<string, number>;
+  path?: boolean;
+  veils?: boolean;
+}
+
 export interface PictureDocument {
   title: string;
   layouts: Layout[];
 }
 
 export interface Layout {
-  floor: number;
   frame: number;
-  above: number;
-  bare?: number[];
-  changes?: Change[];
-  rivals?: number[][];
-  frames?: number[];
-}
-
-export interface Change {
-  more?: number[];
-  less?: number[];
-  path?: boolean;
+  floor: number;
+  veil: number;
+  below: number;
+  over: number;
+  bare: number;
+  answers?: number[];
 }
 
 export interface AttemptDocument {

@@ -228,20 +228,20 @@ class View(Handled, Listener, Box):
 
     def _tell_outlines(self, *, anew: bool) -> None:
         layout = self._layout
-        outlines = self.renderer.outlines(self.observation, layout, self.marks)
+        outlines = self.renderer.outlines(self.observation, layout)
         if anew or outlines != self._outlines:
             self._outlines = outlines
             self._overlay.map = shapes(layout.frame, outlines) | {"font": FAMILY, "theme": self._theme}
 
     def _tell_rings(self) -> None:
         """Tell the overlay what is ringed, with the place of each badge."""
-        places = self.renderer.badges(self.observation, self._layout, self.marks, self._ringed)
+        places = self.renderer.badges(self.observation, self._layout, self._ringed)
         rings = {room: {**told, "at": places.get(room, ())} for room, told in self._ringed.items()}
         if rings != self._overlay.rings:
             self._overlay.rings = rings
 
     def _figures(self) -> Figures:
-        return self.renderer.figures(self.observation, self._layout, self._colours, self.marks)
+        return self.renderer.figures(self.observation, self._layout, self._colours)
 
     def _pick(self, picked: str) -> None:
         if self.picks_enabled and picked in self.renderer.pickable(self.observation):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.drawing.marks import MarkCommands
     from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.glides import Moves, Walk
@@ -44,7 +45,10 @@ class Renderer(NamedTuple, Generic[SeenT, LaidT]):
             While a game goes on the layout stays the same object.
         floor: Draws what stays as it is from step to step, laid out, in the colours of a theme: the same object as
             long as it looks the same.
-        above: Draws what lies and stands on it, with marks.
+        veils: Draws what the floor steps back behind while something is marked.
+        below: Draws what lies below marks.
+        marked: Draws the marks. What lies below and above does not change with them, but for what is veiled or lit.
+        over: Draws what stands above them.
         glides: Plans how to get from what was shown to what is shown, from the moves in between.
         figures: Gives everybody who could be moved by hand, as :data:`Figures`, like ``scene``.
         pickable: Lists what a reader can pick, by id.
@@ -61,12 +65,15 @@ class Renderer(NamedTuple, Generic[SeenT, LaidT]):
     narrow: int
     lay_out: Callable[[SeenT, float, str], LaidT]
     floor: Callable[[SeenT, LaidT, Theme], tuple[Command, ...]]
-    above: Callable[[SeenT, LaidT, Theme, Marks], tuple[Command, ...]]
+    veils: Callable[[SeenT, LaidT, Theme], tuple[Command, ...]]
+    below: Callable[[SeenT, LaidT, Theme, Marks], tuple[Command, ...]]
+    marked: Callable[[SeenT, LaidT, Theme, Marks], MarkCommands]
+    over: Callable[[SeenT, LaidT, Theme, Marks], tuple[Command, ...]]
     glides: Callable[[Marked, Marked, Iterable[Walk], LaidT, Theme], Moves]
-    figures: Callable[[SeenT, LaidT, Theme, Marks], Figures]
+    figures: Callable[[SeenT, LaidT, Theme], Figures]
     pickable: Callable[[SeenT], tuple[str, ...]]
-    outlines: Callable[[SeenT, LaidT, Marks], list[JsonObject]]
-    badges: Callable[[SeenT, LaidT, Marks, Iterable[str]], dict[str, tuple[float, float, float]]]
+    outlines: Callable[[SeenT, LaidT], list[JsonObject]]
+    badges: Callable[[SeenT, LaidT, Iterable[str]], dict[str, tuple[float, float, float]]]
     title: Callable[[SeenT], str]
     names: Callable[[SeenT], dict[str, str]]
     notes: Callable[[SeenT, Marks], dict[str, str]]
@@ -78,6 +85,15 @@ class Renderer(NamedTuple, Generic[SeenT, LaidT]):
         """
         shown = theme._replace(veiled=theme.sparse and marks != NO_MARKS)
         return (*self.ground(observation, layout, shown, marks), *self.above(observation, layout, shown, marks))
+
+    def above(self, observation: SeenT, layout: LaidT, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+        """Draw what lies and stands on the floor, with marks."""
+        return (
+            *(self.veils(observation, layout, theme) if marks != NO_MARKS else ()),
+            *self.below(observation, layout, theme, marks),
+            *self.marked(observation, layout, theme, marks).commands,
+            *self.over(observation, layout, theme, marks),
+        )
 
     def ground(self, observation: SeenT, layout: LaidT, theme: Theme, marks: Marks) -> tuple[Command, ...]:
         """Draw what stays as it is, without the legend where that is veiled."""

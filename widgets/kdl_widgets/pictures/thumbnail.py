@@ -72,7 +72,7 @@ def _laid_out(observation: Observed, around: Collection[str], width: int) -> tup
 def cut_of(observation: Observed, layout: Layout, around: Collection[str]) -> Rect:
     """Return the part of a picture around some of what can be picked in it."""
     whole = layout.frame
-    outlines = renderer_of(observation).outlines(observation, layout, NO_MARKS)
+    outlines = renderer_of(observation).outlines(observation, layout)
     points = [point for each in outlines if each["id"] in around for ring in each["rings"] for point in ring]
     if not points:
         return whole

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 from kdl_widgets.drawing.commands import Command, Rect, Shape, Text, extent_of
-from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
 from kdl_widgets.pictures.mansion.crowds import SMALLEST, crowds
 from kdl_widgets.pictures.mansion.labels.callouts import callout
@@ -106,12 +106,12 @@ def test_in_the_dark_the_light_stays_in_the_room(theme: Theme) -> None:
 
 def test_the_overlay_is_told_of_bubbles_and_of_rooms_without_a_name() -> None:
     here, layout = crowd("foyer"), lay_out(start(8).board, PHONE)
-    told = {each["id"]: each for each in RENDERER.outlines(here, layout, NO_MARKS)}
+    told = {each["id"]: each for each in RENDERER.outlines(here, layout)}
     assert [space for space, each in told.items() if "bubble" in each] == ["foyer"]
     assert told["foyer"]["bubble"] == list(crowds(here, layout).bubbles["foyer"])
     assert told["foyer"]["unnamed"]
     assert "unnamed" not in told["dining_hall"]
-    wide = RENDERER.outlines(here, lay_out(here.board, 960), Marks(lit=frozenset({"foyer"})))
+    wide = RENDERER.outlines(here, lay_out(here.board, 960))
     assert not any("bubble" in each or "unnamed" in each for each in wide)
 
 

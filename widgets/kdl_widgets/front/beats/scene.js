@@ -11,12 +11,6 @@
  */
 
 /**
- * What answers can change of a room or character.
- * @type {(keyof Shape)[]}
- */
-const CHANGED = ["rings", "bubble", "unnamed", "sign"];
-
-/**
  * Draw one of the pictures of a scene as it looks on a page.
  * @param {SceneDocument} scene
  * @param {number} number
@@ -28,7 +22,7 @@ export function drawn(scene, number, { width, dark, contrast }, given = []) {
   const picture = scene.pictures[number];
   const far = scene.widths.map(each => Math.abs(Math.log(each / width)));
   const layout = picture.layouts[far.indexOf(Math.min(...far))];
-  const frame = frameOf(scene, layout, given);
+  const frame = scene.frames[layout.frame];
   const style = (dark ? scene.night : "") + (contrast ? ".kdl-pattern{display:none}" : "");
   return {
     floor: svg(scene, scene.lists[layout.floor], frame, style),
@@ -40,47 +34,26 @@ export function drawn(scene, number, { width, dark, contrast }, given = []) {
 }
 
 /**
- * The elements of a picture above its floor. Of rivals that of the last answer is drawn, of several paths the first.
+ * The elements of a picture above its floor, with the marks of answers. Of the tags of a room that of the last answer
+ * is drawn, of several paths the first.
  * @param {SceneDocument} scene
  * @param {Layout} layout
  * @param {number[]} given
  */
-function aboveOf({ lists }, { above, bare = [], changes = [], rivals = [] }, given) {
-  if (!changes.length) return lists[above];
-  const shown = new Set(bare);
-  const path = given.find(answer => changes[answer].path);
-  for (const answer of given) {
-    const { more = [], less = [], path: leads = false } = changes[answer];
-    if (leads && answer !== path) continue;
-    for (const place of less) shown.delete(place);
-    for (const place of more) {
-      for (const other of rivals.find(group => group.includes(place)) ?? []) shown.delete(other);
-      shown.add(place);
-    }
-  }
-  return lists[above].filter((_, place) => shown.has(place));
-}
-
-/**
- * What can be picked: as it is, but for what answers change of it. Each change counts by itself.
- * @param {SceneDocument} scene
- * @param {Layout} layout
- * @param {number[]} answers
- * @returns {Frame}
- */
-function frameOf({ frames }, { frame, frames: each = [] }, answers) {
-  const { rooms, ...whole } = frames[frame];
-  const moved = answers.map(answer => frames[each[answer] ?? frame].rooms);
-  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
-    JSON.stringify(one) === JSON.stringify(other);
-  return {
-    ...whole,
-    rooms: rooms.map((room, place) => {
-      const others = moved.map(all => all[place]);
-      const changer = (/** @type {keyof Shape} */ key) => others.find(other => !same(room[key], other[key])) ?? room;
-      return { ...room, ...Object.fromEntries(CHANGED.map(key => [key, changer(key)[key]])) };
-    }),
-  };
+function aboveOf({ lists, marks }, { veil, below, over, bare, answers = [] }, given) {
+  const path = given.find(answer => marks[answers[answer]]?.path);
+  const drawn = given.filter(answer => answer === path || !marks[answers[answer]]?.path).map(answer => answers[answer]);
+  const all = [bare, ...drawn.filter(number => number !== undefined)].map(number => marks[number]);
+  const layer = (/** @type {number} */ place) => [...new Set(all.flatMap(each => lists[each.layers[place]]))];
+  /** @type {Record<string, number>} */
+  const tags = Object.assign({}, ...all.map(each => each.tags));
+  return [
+    ...(all.some(each => each.veils) ? lists[veil] : []),
+    ...lists[below],
+    ...marks[bare].layers.flatMap((_, place) => layer(place)),
+    ...Object.values(tags).flatMap(list => lists[list]),
+    ...lists[over],
+  ];
 }
 
 /**

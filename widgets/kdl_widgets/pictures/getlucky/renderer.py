@@ -13,13 +13,12 @@ from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, title
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
-from kdl_widgets.pictures.getlucky.scene import above, draw_character, floor, places
+from kdl_widgets.pictures.getlucky.scene import below, draw_character, floor, marked, over, places
 from kdl_widgets.pictures.glides import Ground, Moves, Stands, Walk, glides, join
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
-    from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.drawing.theme import Theme
 
 #: Pixels in a second.
@@ -56,7 +55,7 @@ def _drawn(
     return draw_character(observation, str(who), Rect(-size / 2, -half, size / 2, half), layout, theme)
 
 
-def _figures(observation: GetLuckyObservation, layout: Layout, theme: Theme, _: Marks) -> Figures:
+def _figures(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Figures:
     """Return Lucky and all characters."""
     found = stands(observation, layout)
     return {str(who): (spot, _drawn(observation, who, spot.size, layout, theme)) for who, spot in found.items()}
@@ -67,7 +66,7 @@ def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
     return tuple(point for place, point in enumerate(path) if not place or point != path[place - 1])
 
 
-def _outlines(observation: GetLuckyObservation, layout: Layout, _: Marks) -> list[dict[str, object]]:
+def _outlines(observation: GetLuckyObservation, layout: Layout) -> list[dict[str, object]]:
     at = places(observation, layout)
     return [{"id": each, "rings": [box(*at[each]).points]} for each in characters_by_number(observation)]
 
@@ -77,7 +76,10 @@ RENDERER = Renderer(
     narrow=360,
     lay_out=lay_out,
     floor=floor,
-    above=above,
+    veils=lambda *_: (),
+    below=below,
+    marked=marked,
+    over=over,
     glides=_glides,
     figures=_figures,
     pickable=characters_by_number,

@@ -11,7 +11,7 @@ from kdl.geometry import Rect
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Command, Shape, plate, together
 from kdl_widgets.drawing.fonts import text_width
-from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.marks import NO_MARKS, MarkCommands, Marks
 from kdl_widgets.drawing.spot import LyingSpot
 from kdl_widgets.pictures.getlucky.character import character_commands, lucky_spot
 from kdl_widgets.pictures.getlucky.legend import legend_commands
@@ -32,21 +32,26 @@ def floor(_: GetLuckyObservation, layout: Layout, theme: Theme) -> tuple[Command
     return _ground(layout, theme)
 
 
-def above(
+def below(
     observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS
 ) -> tuple[Command, ...]:
-    """Draw what changes from step to step."""
-    at = places(observation, layout)
+    """Draw what lies below marks: the characters, those that are lit brighter."""
     lit = marks.lit | marks.onlookers
+    return together(
+        command
+        for character, place in places(observation, layout).items()
+        for command in draw_character(
+            observation, character, place, layout, theme, lit=character in lit, veil=marks.veil
+        )
+    )
+
+
+def over(
+    observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS
+) -> tuple[Command, ...]:
+    """Draw the rest of what changes from step to step."""
+    at = places(observation, layout)
     return (
-        *together(
-            command
-            for character, place in at.items()
-            for command in draw_character(
-                observation, character, place, layout, theme, lit=character in lit, veil=marks.veil
-            )
-        ),
-        *_mark_commands(observation, layout, theme, marks),
         *together(track_commands(observation, layout, theme, marks.veil)),
         *seat_commands(observation, layout, theme, marks.veil),
         *piles_commands(observation, layout, theme, marks.veil),
@@ -127,8 +132,18 @@ def _attempted(observation: GetLuckyObservation, at: dict[str, Rect], theme: The
         yield Shape("attempt/character", "pawns", (place,), "", theme.blocked, 3, (8, 4))
 
 
-def _mark_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
+def marked(observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks) -> MarkCommands:
+    """Draw the marks."""
     at = places(observation, layout)
+    tags = {
+        character: tuple(_tag(observation, character, " · ".join(texts), at[character], layout, theme))
+        for character, texts in marks.texts.items()
+        if character in at
+    }
+    return MarkCommands(tuple(_around(at, theme, marks)), (), (), (), tags)
+
+
+def _around(at: dict[str, Rect], theme: Theme, marks: Marks) -> Iterator[Command]:
     for character in sorted(marks.dim & at.keys()):
         yield Shape(f"mark/{character}/dim", "marks", (plate(at[character], 6),), theme.dim)
     for character in sorted((marks.lit | marks.onlookers) & at.keys()):
@@ -137,9 +152,6 @@ def _mark_commands(observation: GetLuckyObservation, layout: Layout, theme: Them
     for character in dict.fromkeys(each for each in marks.chosen if each in at):
         place = plate(at[character].grown(1.5), 7)
         yield Shape(f"mark/{character}/chosen", "marks", (place,), "", theme.chosen, 3.5)
-    for character, texts in marks.texts.items():
-        if character in at:
-            yield from _tag(observation, character, " · ".join(texts), at[character], layout, theme)
 
 
 def _tag(

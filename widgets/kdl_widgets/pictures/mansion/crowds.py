@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.core.actions import Who
 from kdl.games.mansion.observation import order
 from kdl.geometry import Rect
-from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.mansion.labels.callouts import callout, find_place
 from kdl_widgets.pictures.mansion.layout import SLIM, Layout, spots
-from kdl_widgets.pictures.mansion.mark_scene import below_texts, text_area
 from kdl_widgets.pictures.mansion.obstacles import Obstacle, label_obstacles, obstacles_of
 from kdl_widgets.pictures.mansion.outline import largest_rects
 
@@ -30,12 +28,11 @@ SMALLEST = 12.0
 #: Room between the pawns of a bubble and its border.
 _PADDING = 0.6
 #: How bad it is to cover a square unit of what lies in the picture.
-_TEXTS, _OWN_LABEL, _ROOM = 12.0, 12.0, 0.6
+_OWN_LABEL, _ROOM = 12.0, 0.6
 #: In how many rows the pawns of a bubble can stand.
 _ROWS = (1, 2, 3)
 
 _Standing = tuple[tuple[str, tuple[Who, ...]], ...]
-_Texts = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Crowds(NamedTuple):
@@ -51,38 +48,30 @@ class Crowds(NamedTuple):
     stands: Stands
     bubbles: Mapping[str, Rect]
 
-    def counts(self, observation: Observation, marks: Marks) -> dict[str, int]:
-        """Return beside how many pawns, or small texts, the name of each room stands."""
-        inside = {space: len(who) for space, who in order(observation).items() if space not in self.bubbles}
-        return dict.fromkeys(marks.texts, 1) | inside
+    def counts(self, observation: Observation) -> dict[str, int]:
+        """Return beside how many pawns the name of each room stands."""
+        return {space: len(who) for space, who in order(observation).items() if space not in self.bubbles}
 
 
-def crowds(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Crowds:
+def crowds(observation: Observation, layout: Layout) -> Crowds:
     """Return where everybody stands; who would be too small in a room that is shared is taken out into a bubble."""
-    return _crowds(layout, tuple(order(observation).items()), tuple(marks.texts.items()))
+    return _crowds(layout, tuple(order(observation).items()))
 
 
 @lru_cache(maxsize=64)
-def _crowds(layout: Layout, standing: _Standing, texts: _Texts) -> Crowds:
+def _crowds(layout: Layout, standing: _Standing) -> Crowds:
     at_home: dict[Who, Spot] = {}
     crowded: list[tuple[str, tuple[Who, ...]]] = []
     for space, everybody in standing:
-        area = below_texts(layout, space, dict(texts).get(space, ()), len(everybody))
-        size, places = spots(area, len(everybody), layout.pawn)
+        size, places = spots(layout.place(space, len(everybody)).pawns, len(everybody), layout.pawn)
         at_home |= {who: Spot(x, y, size) for who, (x, y) in zip(everybody, places, strict=True)}
         if len(everybody) > 1 and size * layout.unit < SMALLEST:
             crowded.append((space, everybody))
     stands, bubbles = dict(at_home), dict[str, Rect]()
-    tagged = [
-        Obstacle(area, _TEXTS)
-        for space, told in texts
-        for area in (layout.place(space, 1).pawns, text_area(layout, space, told))
-    ]
-    counts = dict.fromkeys(dict(texts), 1) | {space: len(who) for space, who in standing}
-    counts |= {space: 0 for space, _ in crowded}
+    counts = {space: len(who) for space, who in standing} | {space: 0 for space, _ in crowded}
     for space, everybody in crowded:
         inside = [spot for who, spot in stands.items() if who not in everybody]
-        others = [*obstacles_of(layout, inside, bubbles.values(), counts), *tagged]
+        others = [*obstacles_of(layout, inside, bubbles.values(), counts)]
         bubbles[space] = box = _bubble(layout, space, len(everybody), others)
         stands |= _gathered(everybody, box, layout.pawn)
     return Crowds(MappingProxyType(at_home), MappingProxyType(stands), MappingProxyType(bubbles))

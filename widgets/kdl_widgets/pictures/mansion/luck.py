@@ -44,15 +44,25 @@ def luck_commands(
     veil: frozenset[str] = frozenset(),
 ) -> Iterator[Command]:
     """Draw a clover for each luck that would foil the attempt, full where it was played; nothing of what is veiled."""
+    box = luck_box(observation, found, layout, counts, veil)
+    if box is None or observation.attempt is None:
+        return
+    room = largest_rects(layout.board.space(_where(observation)).rects)[0]
+    yield from callout("luck", box, room, theme, theme.blocked)
+    yield from _Sizes(observation.attempt, layout, veil).draw(box, theme)
+
+
+def luck_box(
+    observation: Observation, found: Crowds, layout: Layout, counts: Mapping[str, int], veil: frozenset[str]
+) -> Rect | None:
+    """Return where the luck of an attempt is drawn, None where nothing of it is."""
     attempt = observation.attempt
     space = _where(observation)
     if attempt is None or observation.phase == "over" or not space or veil >= {"strength", "luck"}:
-        return
+        return None
     room = largest_rects(layout.board.space(space).rects)[0]
-    sizes, around = _Sizes(attempt, layout, veil), (tuple(found.stands.values()), tuple(found.bubbles.values()))
-    box = _box(layout, room, sizes.box, *around, frozenset(counts.items()))
-    yield from callout("luck", box, room, theme, theme.blocked)
-    yield from sizes.draw(box, theme)
+    around = tuple(found.stands.values()), tuple(found.bubbles.values())
+    return _box(layout, room, _Sizes(attempt, layout, veil).box, *around, frozenset(counts.items()))
 
 
 @lru_cache(maxsize=64)

@@ -8,36 +8,35 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing.colours import blend, faded
-from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, plate, polygon, segment
-from kdl_widgets.drawing.fonts import CAPITALS, text_width
+from kdl_widgets.drawing.commands import Command, Lines, Shape, extent, plate, polygon, segment
+from kdl_widgets.drawing.marks import MarkCommands
 from kdl_widgets.drawing.theme import Theme
 from kdl_widgets.pictures.mansion.floor_scene import floor_tint
 from kdl_widgets.pictures.mansion.labels.scene import word_commands
-from kdl_widgets.pictures.mansion.labels.words import READABLE_TYPE, SMALLEST_TYPE
+from kdl_widgets.pictures.mansion.labels.tags import tag_commands
 from kdl_widgets.pictures.mansion.outline import inset, rings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.marks import Line, Marks
+    from kdl_widgets.pictures.mansion.crowds import Crowds
     from kdl_widgets.pictures.mansion.layout import Layout
 
 #: Dashes and gaps of broken lines, in board units.
 _BROKEN = (1.0, 0.6)
 
 
-def mark_commands(layout: Layout, theme: Theme, marks: Marks, counts: Mapping[str, int]) -> tuple[Command, ...]:
-    """Draw the marks, wide areas first."""
-    return (
-        *_rooms(layout, theme, marks),
-        *(command for line in marks.lines for command in _line(line, theme)),
-        *(command for point in marks.crosses for command in _cross(point, theme)),
-        *_labels_above(layout, theme, marks, counts),
-        *(
-            command
-            for space, texts in marks.texts.items()
-            for command in _tags(layout, theme, space, texts, counts.get(space, 1))
-        ),
+def mark_commands(observation: Observation, found: Crowds, layout: Layout, theme: Theme, marks: Marks) -> MarkCommands:
+    """Draw the marks."""
+    counts = found.counts(observation)
+    return MarkCommands(
+        areas=tuple(_rooms(layout, theme, marks)),
+        lines=tuple(command for line in marks.lines for command in _line(line, theme)),
+        crosses=tuple(command for point in marks.crosses for command in _cross(point, theme)),
+        names=tuple(_labels_above(layout, theme, marks, counts)),
+        tags=tag_commands(observation, found, layout, theme, marks),
     )
 
 
@@ -119,52 +118,3 @@ def _cross(point: tuple[float, float], theme: Theme) -> Iterator[Command]:
     parts = (segment((x - arm, y - arm), (x + arm, y + arm)), segment((x - arm, y + arm), (x + arm, y - arm)))
     yield Shape(f"{key}/edge", "marks", parts, "", theme.tag_ink, 0.8)
     yield Shape(key, "marks", parts, "", theme.blocked, 0.5)
-
-
-def text_area(layout: Layout, space: str, texts: tuple[str, ...]) -> Rect:
-    """Return where the small texts of a room are."""
-    return _share(layout, space, texts, 1)[0]
-
-
-def below_texts(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> Rect:
-    """Return the space that the small texts of a room leave to so many pawns."""
-    return _share(layout, space, texts, count)[1] if texts else layout.place(space, count).pawns
-
-
-def _tags(layout: Layout, theme: Theme, space: str, texts: tuple[str, ...], count: int) -> Iterator[Command]:
-    """Draw the small texts of a room as one dark label in the lower right corner of the room's free part."""
-    pill, _, size = _share(layout, space, texts, count)
-    text = _joined(texts)
-    middle, base = pill.centre[0], pill.centre[1] + CAPITALS / 2 * size
-    yield Shape(f"{space}/tag", "marks", (plate(pill, size),), theme.tag)
-    length = text_width(text, size, bold=True)
-    yield Text(f"{space}/tag/text", "marks", text, middle, base, size, length, theme.tag_ink, bold=True, centred=True)
-
-
-def _share(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> tuple[Rect, Rect, float]:
-    """Share the free part of a room between its small texts, below or to the right, and its pawns.
-
-    Texts that would be too small to read reach out of the room, but not out of the picture.
-
-    Returns:
-        The place of the texts, what is left, and the size of the type, which is as near to a readable one as fits.
-    """
-    area = layout.place(space, count).pawns
-    width, height = area.width, area.height
-    high, wide = 1.45, max(text_width(_joined(texts), 1, bold=True) + 0.9, 1.45)
-    wanted = max(1.15, min(READABLE_TYPE, max(layout.unit * 1.5, SMALLEST_TYPE)) / layout.unit)
-    below = min(wanted, width / wide, 0.5 * height / high)
-    beside = min(wanted, 0.55 * width / wide, height / high)
-    least = SMALLEST_TYPE / layout.unit
-    size = max(below, beside, least)
-    length, right, top = size * wide, area.right, area.bottom - size * high
-    if size in (below, least):
-        if length > width:
-            right = min(max(area.centre[0] + length / 2, layout.frame.left + length), layout.frame.right)
-        top = max(top, area.centre[1])
-    pill = Rect(right - length, top, right, top + size * high)
-    return pill, area._replace(bottom=top) if size in (below, least) else area._replace(right=pill.left), size
-
-
-def _joined(texts: tuple[str, ...]) -> str:
-    return " · ".join(texts)

@@ -17,7 +17,7 @@ from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawn_place import token
-from kdl_widgets.pictures.mansion.scene import above, floor, lit, stands
+from kdl_widgets.pictures.mansion.scene import below, floor, lit, marked, over, stands, veils
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
-    from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.drawing.theme import Theme
 
 #: Board units in a second.
@@ -38,7 +37,7 @@ def _lay_out(observation: Observation, width: float, language: str) -> Layout:
 
 def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
     """Return how pawns walk through doors, in the light that there is."""
-    observation, marks = after
+    observation = after[0]
     shown = lit(observation, theme)
 
     def draw(who: Who, size: float) -> tuple[Command, ...]:
@@ -49,22 +48,22 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
         pawn_key, draw, lambda path: path_lines.route(board, path), lambda path: path_lines.leaps(board, path), _PACE
     )
     passed = {who: tuple((scale * x, scale * y) for x, y in way) for who, way in join(walks).items()}
-    return glides(stands(before[0], layout, before[1]), stands(observation, layout, marks), passed, ground)
+    return glides(stands(before[0], layout), stands(observation, layout), passed, ground)
 
 
-def _figures(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> Figures:
+def _figures(observation: Observation, layout: Layout, theme: Theme) -> Figures:
     """Return everybody on the board."""
     shown = lit(observation, theme)
     return {
         f"seat_{who}" if isinstance(who, int) else who: (spot, token(who, Spot(0, 0, spot.size), shown, observation))
-        for who, spot in stands(observation, layout, marks).items()
+        for who, spot in stands(observation, layout).items()
     }
 
 
-def _outlines(observation: Observation, layout: Layout, marks: Marks) -> list[JsonObject]:
+def _outlines(observation: Observation, layout: Layout) -> list[JsonObject]:
     """Return the outlines of the rooms that can be picked, with the bubbles of those that are crowded."""
-    found = crowds(observation, layout, marks)
-    counts = found.counts(observation, marks)
+    found = crowds(observation, layout)
+    counts = found.counts(observation)
     return [each | _beside(each["id"], layout, found, counts) for each in outlines(layout.board)]
 
 
@@ -86,7 +85,10 @@ RENDERER = Renderer(
     narrow=0,
     lay_out=_lay_out,
     floor=floor,
-    above=above,
+    veils=veils,
+    below=below,
+    marked=marked,
+    over=over,
     glides=_glides,
     figures=_figures,
     pickable=lambda observation: pickable(observation.board),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.games.mansion.observation import order
-from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.crowds import bubble_commands, crowds
@@ -19,6 +18,7 @@ from kdl_widgets.pictures.mansion.pawn_place import token
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.drawing.marks import MarkCommands, Marks
     from kdl_widgets.pictures.glides import Stands
 
 
@@ -27,18 +27,33 @@ def floor(observation: Observation, layout: Layout, theme: Theme) -> tuple[Comma
     return board_commands(layout, lit(observation, theme))
 
 
-def above(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
-    """Draw what changes from step to step: light, names, marks and pawns."""
-    shown, marks = lit(observation, theme), marks.scaled(layout.scale)
-    found = crowds(observation, layout, marks)
-    counts, groups = found.counts(observation, marks), order(observation).values()
+def veils(observation: Observation, layout: Layout, theme: Theme) -> tuple[Command, ...]:
+    """Draw what the floor steps back behind while something is marked."""
+    return () if theme.veiled else (veil(layout, lit(observation, theme)),)
+
+
+def below(observation: Observation, layout: Layout, theme: Theme, _: Marks) -> tuple[Command, ...]:
+    """Draw what lies below marks: light and names."""
+    shown, found = lit(observation, theme), crowds(observation, layout)
+    groups = order(observation).values()
     return (
-        *((veil(layout, shown),) if marks != NO_MARKS and not theme.veiled else ()),
         *glow_commands(layout, shown, [[found.at_home[who] for who in everybody] for everybody in groups]),
-        *label_commands(layout, shown, counts),
-        *mark_commands(layout, shown, marks, counts),
+        *label_commands(layout, shown, found.counts(observation)),
+    )
+
+
+def marked(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> MarkCommands:
+    """Draw the marks."""
+    found = crowds(observation, layout)
+    return mark_commands(observation, found, layout, lit(observation, theme), marks.scaled(layout.scale))
+
+
+def over(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    """Draw who stands above marks: the pawns, those of crowded rooms in their bubbles, and the luck of an attempt."""
+    shown, found = lit(observation, theme), crowds(observation, layout)
+    return (
         *bubble_commands(found, layout, shown),
-        *luck_commands(observation, found, layout, shown, counts, marks.veil),
+        *luck_commands(observation, found, layout, shown, found.counts(observation), marks.veil),
         *(each for who, spot in found.stands.items() for each in token(who, spot, shown, observation)),
     )
 
@@ -48,6 +63,6 @@ def lit(observation: Observation, theme: Theme) -> Theme:
     return night(theme) if observation.lights_out else theme
 
 
-def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
+def stands(observation: Observation, layout: Layout) -> Stands:
     """Return where everybody is drawn: in their rooms, or in the bubbles beside those that are too crowded."""
-    return crowds(observation, layout, marks).stands
+    return crowds(observation, layout).stands
