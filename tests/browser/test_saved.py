@@ -16,6 +16,7 @@ from kdl.words import say
 from tests.browser.support.games import expect_step, head, press, unfold
 from tests.browser.support.kept import choose_file, kept, put, saved
 from tests.browser.support.living import LIVING, MINUTE
+from tests.browser.support.pages import wait_until_settled
 from tests.kdl.saved.make import kept_games, read_games, read_own, read_shelf
 
 pytestmark = pytest.mark.skipif(
@@ -66,6 +67,7 @@ def test_games_open_from_the_browser_from_links_and_from_files(
         opened = page.locator(f"{LIVING} [data-plays]")
         expect(opened).to_have_attribute("data-plays", re.compile("|".join(map(re.escape, keys))))
         expect(head(page)).to_be_visible()
+        wait_until_settled(page)  # by then the app has scrolled to the table
         press(page, "Another game")
         expect(head(page)).not_to_be_visible()
     read_own()
