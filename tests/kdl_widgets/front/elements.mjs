@@ -27,6 +27,10 @@ class Parts extends EventTarget {
     const inside = this.children.filter(each => each instanceof Parts);
     return inside.flatMap(each => [...(each.tag === tag ? [each] : []), ...each.all(tag)]);
   }
+  /** Nothing is found by a selector here. */
+  querySelectorAll() {
+    return [];
+  }
   press() {
     this.dispatchEvent(new Event("click"));
   }

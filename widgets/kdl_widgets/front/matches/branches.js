@@ -75,8 +75,12 @@ class Branches {
 
   /** Ask for the place where the bar stands; of a drag only the newest place counts. */
   later() {
+    const go = Number(this.scrub.value);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.model.send({ go: Number(this.scrub.value) }), 40);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.model.send({ go });
+    }, 40);
   }
 
   rewrite() {
@@ -93,7 +97,7 @@ class Branches {
     if (!tree.branches) return;
     const words = this.model.get("book");
     this.scrub.max = String(tree.end);
-    this.scrub.value = String(tree.at);
+    if (this.timer === undefined) this.scrub.value = String(tree.at); // or else the kernel does not know yet where to go
     this.scrub.setAttribute("aria-valuetext", tree.step);
     const had = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.branch;
     if (JSON.stringify(tree.branches) !== this.drawn || this.last !== tree.last) {

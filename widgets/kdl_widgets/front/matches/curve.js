@@ -59,9 +59,13 @@ class Curve {
 
   /** Ask for the place where the bar stands; of a drag only the newest place counts. */
   later() {
-    this.mark(Number(this.bar.value));
+    const go = Number(this.bar.value);
+    this.mark(go);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.model.send({ go: Number(this.bar.value) }), 40);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.model.send({ go });
+    }, 40);
   }
 
   /** Write everything anew, but what is the same. */
@@ -91,7 +95,8 @@ class Curve {
   }
 
   show() {
-    const at = Math.max(0, this.model.get("at"));
+    const asked = this.timer !== undefined; // the kernel does not know yet where the reader goes
+    const at = asked ? Number(this.bar.value) : Math.max(0, this.model.get("at"));
     this.bar.value = String(at);
     this.mark(at);
   }
