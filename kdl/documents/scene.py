@@ -46,14 +46,14 @@ class Frame:
 
 @dataclass(frozen=True)
 class MarksDocument:
-    """What is drawn over a picture, by itself. Lists are numbers in the table of the scene.
+    """The marks over a picture. Lists are numbers in the table of the scene.
 
     Attributes:
         layers: The lists of the elements of each layer, the lowest first; with several answers each layer has those of
             all of them.
         tags: The list of the small text of each room or character; of several answers, that of the last is drawn.
-        path: Whether a path is drawn, of which there can be only one: that of the first.
-        veils: Whether the floor steps back behind it.
+        path: Whether there is a path among them; of several answers, only the first path is drawn.
+        veils: Whether the veil is shown with them.
     """
 
     layers: tuple[int, ...]
@@ -69,11 +69,11 @@ class Layout:
     Attributes:
         frame: The frame.
         floor: The list of the elements of its floor.
-        veil: The list of what the floor steps back behind.
-        below: The list of what lies below marks.
-        over: The list of what stands above them.
-        bare: What is drawn over it whatever was answered.
-        answers: What is drawn over it for each answer; empty for a picture that stays as it is.
+        veil: The list of the veil over the floor, shown with marks that ask for it.
+        below: The list of the elements below all marks.
+        over: The list of the elements above all marks.
+        bare: The marks that every answer has.
+        answers: The marks that each answer adds; empty for a picture that stays as it is.
     """
 
     frame: int
@@ -110,7 +110,7 @@ class SceneDocument:
         night: The rules of a style sheet that give them the colours of dark pages.
         lists: Numbers of elements, from the lowest to the uppermost.
         frames: What surrounds a picture, and what can be picked in it.
-        marks: What is drawn over pictures.
+        marks: The marks over the pictures.
         pictures: The pictures.
     """
 

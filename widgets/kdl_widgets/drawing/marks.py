@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 class MarkCommands(NamedTuple):
-    """How marks are drawn, what is below first: marks of several answers lie over each other in these layers.
+    """The commands that draw marks, in layers from below to above.
 
     Attributes:
-        areas: What is laid over rooms or characters, and around them.
+        areas: Tints and borders of rooms or characters.
         lines: Lines of sight.
-        crosses: Where they are stopped.
-        names: What is written once more above all that.
-        tags: The small texts of each room or character; of several, only one is drawn.
+        crosses: The crosses at the ends of blocked lines.
+        names: Names that are written again above the other layers.
+        tags: The small text of each room or character.
     """
 
     areas: tuple[Command, ...]
@@ -34,7 +34,7 @@ class MarkCommands(NamedTuple):
 
     @property
     def commands(self) -> tuple[Command, ...]:
-        """All of them, what is below first."""
+        """All commands, the lowest first."""
         return tuple(command for layer in (*self.layers, *self.tags.values()) for command in layer)
 
 

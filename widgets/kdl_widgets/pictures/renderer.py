@@ -45,10 +45,10 @@ class Renderer(NamedTuple, Generic[SeenT, LaidT]):
             While a game goes on the layout stays the same object.
         floor: Draws what stays as it is from step to step, laid out, in the colours of a theme: the same object as
             long as it looks the same.
-        veils: Draws what the floor steps back behind while something is marked.
-        below: Draws what lies below marks.
-        marked: Draws the marks. What lies below and above does not change with them, but for what is veiled or lit.
-        over: Draws what stands above them.
+        veils: Draws the veil that makes the floor quiet behind marks.
+        below: Draws everything above the floor and below the marks.
+        marked: Draws the marks. They change nothing below or above them, except that a character may be lit or veiled.
+        over: Draws everything above the marks.
         glides: Plans how to get from what was shown to what is shown, from the moves in between.
         figures: Gives everybody who could be moved by hand, as :data:`Figures`, like ``scene``.
         pickable: Lists what a reader can pick, by id.

@@ -66,9 +66,8 @@ class SceneBuilder:
 
         Args:
             now: What it shows.
-            bare: What is drawn over it whatever was answered.
-            answers: What is drawn over it for each answer, what is drawn anyway included; empty for a picture that
-                stays as it is.
+            bare: The marks that every answer has.
+            answers: The marks of each answer, with the bare ones; empty for a picture that stays as it is.
 
         Returns:
             Its number in the scene.

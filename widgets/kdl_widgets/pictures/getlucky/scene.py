@@ -35,7 +35,7 @@ def floor(_: GetLuckyObservation, layout: Layout, theme: Theme) -> tuple[Command
 def below(
     observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS
 ) -> tuple[Command, ...]:
-    """Draw what lies below marks: the characters, those that are lit brighter."""
+    """Draw the characters, below the marks; lit ones are brighter."""
     lit = marks.lit | marks.onlookers
     return together(
         command
@@ -49,7 +49,7 @@ def below(
 def over(
     observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS
 ) -> tuple[Command, ...]:
-    """Draw the rest of what changes from step to step."""
+    """Draw everything else that changes from step to step, above the marks."""
     at = places(observation, layout)
     return (
         *together(track_commands(observation, layout, theme, marks.veil)),

@@ -28,12 +28,12 @@ def floor(observation: Observation, layout: Layout, theme: Theme) -> tuple[Comma
 
 
 def veils(observation: Observation, layout: Layout, theme: Theme) -> tuple[Command, ...]:
-    """Draw what the floor steps back behind while something is marked."""
+    """Draw the veil that makes the floor quiet behind marks."""
     return () if theme.veiled else (veil(layout, lit(observation, theme)),)
 
 
 def below(observation: Observation, layout: Layout, theme: Theme, _: Marks) -> tuple[Command, ...]:
-    """Draw what lies below marks: light and names."""
+    """Draw the light and the names, below the marks."""
     shown, found = lit(observation, theme), crowds(observation, layout)
     groups = order(observation).values()
     return (
@@ -49,7 +49,7 @@ def marked(observation: Observation, layout: Layout, theme: Theme, marks: Marks)
 
 
 def over(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
-    """Draw who stands above marks: the pawns, those of crowded rooms in their bubbles, and the luck of an attempt."""
+    """Draw the pawns, the bubbles of crowded rooms and the luck of an attempt, above the marks."""
     shown, found = lit(observation, theme), crowds(observation, layout)
     return (
         *bubble_commands(found, layout, shown),

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.mansion.crowds import Crowds
     from kdl_widgets.pictures.mansion.layout import Layout
 
-#: How bad it is to cover a square unit of a name, of a pawn, of the sign of an answer, or of the box of an attempt; and
-#: to reach a square unit out of the picture, of which so many units around it are looked at.
+#: The cost of each square unit that a tag covers: of a name, a pawn, the sign of an answer or the box of an attempt;
+#: and of each one outside the picture, within a margin of ``_AROUND`` units.
 _NAME, _PAWN, _SIGN, _LUCK, _OUT, _AROUND = 8.0, 40.0, 6.0, 40.0, 40.0, 20.0
 #: How far off the walls a tag stays in a room that is wider than so much, in drawing units.
 _WALL, _WIDE = 0.6, 5.0
