@@ -12,13 +12,16 @@ import pytest
 from kdl_widgets import front, twist
 from kdl_widgets.beats import answer_pictures
 from kdl_widgets.beats.beat import PageLook
+from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.svg import element
 from kdl_widgets.drawing.theme import AUTO
 from kdl_widgets.pictures.answer_marks import marks_of
+from kdl_widgets.pictures.mansion.sight_marks import view_marks
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import SceneBuilder
 
 import kdl
+from kdl.analysis.subjects import observation_of
 from kdl.documents.json_form import to_json
 from kdl.questions.document import options_of
 from kdl.questions.drill import Drill, kinds_about
@@ -154,3 +157,13 @@ def test_a_switch_shows_at_each_place_what_the_kit_would_draw(made: Callable[[],
     for number, solution in zip(places, solutions, strict=True):
         marks = marks_of(solution.shows, solution.drawing, solution.about)
         assert shown(scene, number, look, []) == drawn(solution.shows, marks, look)
+
+
+def test_an_answer_veils_a_picture_that_was_bare_before() -> None:
+    board = kdl.load_board()
+    now, look, scene = observation_of(board), LOOKS[1], SceneBuilder()
+    seen = [view_marks(board, room) for room in ("gallery", "kitchen")]
+    number = scene.add(now, NO_MARKS, seen)
+    assert shown(scene, number, look, []) == drawn(now, NO_MARKS, look)
+    for answer, marks in enumerate(seen):
+        assert shown(scene, number, look, [answer]) == drawn(now, marks, look)

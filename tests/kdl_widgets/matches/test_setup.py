@@ -247,3 +247,17 @@ def test_every_option_of_every_game_has_its_words(form: SetupForm, edition: str,
         assert group_of["legend"]
         assert all(each["label"] for each in group_of["boxes"])
     assert form.shown["editions"][form.editions.index(edition)]["about"]
+
+
+def test_each_message_is_answered_when_the_form_shows_what_came_of_it(
+    form: SetupForm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(form, "send", lambda _: shown.append(form.shown["seed"]))
+    sent: list[object] = []
+    tell(form, seed="12")
+    assert shown == ["12"]
+    monkeypatch.setattr(form, "send", sent.append)
+    tell(form, seed="none")
+    tell(form, do="begin", seats=1)
+    assert sent == [{"answered": True}, {"focus": "seed"}, {"answered": True}]
