@@ -13,6 +13,9 @@ class Parts extends EventTarget {
   replaceChildren(...children) {
     this.children = children;
   }
+  get childNodes() {
+    return this.children;
+  }
   setAttribute(name, value) {
     this.attributes[name] = value;
   }
@@ -37,7 +40,7 @@ class Parts extends EventTarget {
 }
 
 export const createElement = tag => new Parts(tag);
-globalThis.document = { createElement };
+globalThis.document = { createElement, body: createElement("body") };
 globalThis.window = new EventTarget();
 
 /** A model with a state of its own, which tells of what is set. */

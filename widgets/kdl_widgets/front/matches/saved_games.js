@@ -25,6 +25,13 @@ class SavedGames {
     this.trouble = make("div", "kdl-news");
     this.trouble.setAttribute("role", "status");
     this.kept = make("div", "kdl-kept");
+    this.record = make("div");
+    this.listed = "";
+    /**
+     * What fills the row of each game that is listed.
+     * @type {Map<string, (game: KeptGame) => void>}
+     */
+    this.rows = new Map();
     this.summary = make("summary");
     this.problem = make("p", "kdl-news");
     this.problem.setAttribute("role", "alert");
@@ -92,7 +99,10 @@ class SavedGames {
     this.list();
   }
 
-  /** List the games that are kept, but the one that is played: those to go on with, and apart from them the finished. */
+  /**
+   * List the games that are kept, but the one that is played: those to go on with, and apart from them the finished.
+   * Other tabs keep games at any moment: as long as the same games are listed, their buttons stay, so no press is lost.
+   */
   list() {
     const { words } = this;
     const mine = this.model.get("game").id;
@@ -101,32 +111,53 @@ class SavedGames {
     const { games, damaged, fault } = begun ? { games: [], damaged: [], fault: "" } : storage.list(app());
     this.tellTrouble(damaged, mine ? "" : fault);
     const others = games.filter(({ id }) => id !== mine);
-    const [newest, ...older] = others.filter(({ over }) => !over).map(game => this.row(game, words.go_on, "kdl-first"));
-    const finished = others.filter(({ over }) => over).map(game => this.row(game, words.look));
+    const listed = JSON.stringify([words.language, ...others.map(({ id, over }) => [id, over])]);
+    if (listed !== this.listed) this.lay(others);
+    this.listed = listed;
+    for (const game of others) this.rows.get(game.id)?.(game);
+    const record = make("div", "", ...(mine ? [] : recordTable(words, () => this.list())));
+    if (record.textContent !== this.record.textContent) this.record.replaceChildren(...record.childNodes);
+  }
+
+  /** @param {KeptGame[]} games */
+  lay(games) {
+    const { words } = this;
+    this.rows.clear();
+    const begun = games.filter(({ over }) => !over);
+    const [newest, ...older] = begun.map(({ id }) => this.row(id, words.go_on, "kdl-first"));
+    const finished = games.filter(({ over }) => over).map(({ id }) => this.row(id, words.look));
     this.kept.replaceChildren(
       ...(newest ? [make("h2", "kdl-title", words.kept), make("ul", "", newest)] : []),
       ...this.folded(words.older, older),
       ...this.folded(words.finished, finished),
-      ...(mine ? [] : recordTable(words, () => this.list())),
+      this.record,
     );
   }
 
   /**
-   * @param {KeptGame} game
+   * Make the row of a game, which is filled with what is kept of it.
+   * @param {string} id
    * @param {string} label
    * @param {string} [className]
    */
-  row(game, label, className = "") {
+  row(id, label, className = "") {
     const { words } = this;
-    const when = new Date(game.when).toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
-    const title = titleIn(game, words.language);
-    const go = this.button(label, () => this.open(game.text, game), className);
+    /** @type {KeptGame} */
+    let kept;
+    const named = make("span");
+    const go = this.button(label, () => this.open(kept.text, kept), className);
     const forget = this.button(words.forget, () => {
-      storage.forget(game.id);
+      storage.forget(id);
       this.list();
     });
-    for (const button of [go, forget]) button.setAttribute("aria-label", `${button.textContent}: ${title}, ${when}`);
-    return make("li", "", make("span", "", `${title} · ${when}`), go, forget);
+    this.rows.set(id, game => {
+      kept = game;
+      const when = new Date(game.when).toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
+      const title = titleIn(game, words.language);
+      named.textContent = `${title} · ${when}`;
+      for (const button of [go, forget]) button.setAttribute("aria-label", `${button.textContent}: ${title}, ${when}`);
+    });
+    return make("li", "", named, go, forget);
   }
 
   /**
