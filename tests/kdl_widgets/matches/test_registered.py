@@ -11,6 +11,8 @@ from kdl_widgets.matches.seating import Seating
 from kdl_widgets.matches.setup_page import players, show_words
 
 import kdl
+from kdl import words
+from kdl.engine.match import Match, Seat, read_match
 from kdl.players import levels as by_name
 from kdl.players.levels import levels, register_player
 from kdl.simulation import simulate
@@ -37,6 +39,21 @@ def test_who_has_a_name_is_offered_and_plays() -> None:
     assert state.to_act
     assert table.match.seats[1] == kdl.Seat(player="learned")
     assert Seating(table.match).choose(state) == kdl.legal_actions(state)[-1]
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_another_computer_plays_for_one_that_is_missing_here_and_the_page_says_so(language: str) -> None:
+    kept = Match(kdl.Timeline(kdl.new_game("classic", seats=3, seed=2)), [Seat(), Seat("", "gone"), Seat("", "gone")])
+    with words.speaking(language):
+        table = match(kept)
+        assert "(gone)" in table.desk.desk["note"]
+        assert "(gone)" in match(kept, at=0).desk.desk["note"]
+        assert not match("classic", ["person", "careful_brave", "searcher"]).desk.desk["note"]
+    turn = kdl.arrange(kept.state, on_turn=1)
+    easy = kdl.Seat(player="careful")
+    chosen = [Seating(Match(kdl.Timeline(turn), seats)).choose(turn) for seats in (kept.seats, [Seat(), easy, easy])]
+    assert chosen[0] == chosen[1]
+    assert [seat.player for seat in read_match(table.match.text()).seats] == ["person", "gone", "gone"]
 
 
 def test_a_name_goes_along_to_simulations() -> None:

@@ -13,7 +13,7 @@ from kdl.narration import seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.names import called
 from kdl.narration.wording import group_of
-from kdl.players.levels import ASKED, computer
+from kdl.players.levels import ASKED, computer, is_tempered, levels
 from kdl.players.temper import parted
 from kdl.words import say
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 #: To so many positions more can be added in a match, by what is decided at the screen; a long game has 500.
 MOST = 3_000
+#: Who plays for the computer where nobody else was chosen.
+USUAL_COMPUTER = "careful"
 #: How far apart the chance of two deals lies for the computers.
 _APART = 31
 
@@ -89,7 +91,17 @@ class Seating:
 
     def plays(self, seat: int) -> str:
         """Return who plays a seat: a person, a level of computer, or ``""`` for the rules alone."""
-        return "" if seat in self.match.start.state.game.strangers else self.match.seats[seat].player
+        if seat in self.match.start.state.game.strangers:
+            return ""
+        player = self.match.seats[seat].player
+        return USUAL_COMPUTER if player in self.missing else player
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The computer players of the match that this process doesn't know; :data:`USUAL_COMPUTER` plays instead."""
+        known = (PERSON, *levels())
+        players = dict.fromkeys(seat.player for seat in self.match.seats)
+        return tuple(each for each in players if each not in known and not is_tempered(each))
 
     def decides(self, state: Position) -> bool:
         """Whether somebody at the screen is to decide in a position."""

@@ -16,13 +16,12 @@ from kdl_widgets import front
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
+from kdl_widgets.matches.seating import USUAL_COMPUTER
 from kdl_widgets.matches.setup_page import has_temper, show_games, show_groups, show_people, show_variants, show_words
 from kdl_widgets.matches.setup_page import players as who_plays
 
 #: The most digits that the number of a deal may have, and how many one has that is rolled.
 _DIGITS, _ROLLED_DIGITS = 15, 6
-#: Who plays beside the first player, until somebody else is chosen.
-_USUAL_COMPUTER = "careful"
 
 
 class SetupForm(Listener, Filed):
@@ -60,7 +59,7 @@ class SetupForm(Listener, Filed):
         self._edition = self.editions[0]
         self._wanted: dict[str, object] = {}
         others = len(choices(self._edition)[0].values)
-        self._seats = [Seat(player=PERSON), *[Seat(player=_USUAL_COMPUTER)] * others]
+        self._seats = [Seat(player=PERSON), *[Seat(player=USUAL_COMPUTER)] * others]
         self._tempers = ["", *TEMPERS][: 1 + others]
         self._seed = _roll() if seed is None else seed
         self._typed = str(self._seed)

@@ -221,6 +221,8 @@ class Table(Played):
         note = "" if latest else say("play", "past", step=str(self._at), last=str(self.end))
         if not latest and self.deciding:
             note = f"{note} {say('play', 'past.branch')}"
+        if missing := self.sitting.missing:
+            note = f"{note} {say('play', 'missing', players=', '.join(missing))}".strip()
         stuck = self.state.phase == "movement" and {action.kind for action in self.offers.legal} == {"stop"}
         head = self.sitting.heading(
             self.state, past=not latest, playing=self.playing, stuck=stuck, answered=self._is_answered
