@@ -75,6 +75,36 @@ def test_a_link_opens_at_a_step_in_another_browser(opened: Callable[..., Page], 
     expect_step(other, GOING)
 
 
+#: Has whatever a page wants to do later wait until ``doLater`` is called, if nobody has cleared it.
+LATER = """
+    const waiting = new Map(), set = window.setTimeout, clear = window.clearTimeout;
+    let next = -1;
+    window.setTimeout = (call, time, ...rest) =>
+        time === 400 ? (waiting.set(--next, call), next) : set(call, time, ...rest);
+    window.clearTimeout = each => (waiting.delete(each), clear(each));
+    window.doLater = () => { for (const call of waiting.values()) call(); waiting.clear(); };
+"""
+
+
+def test_the_table_comes_into_sight_again_only_if_the_reader_does_nothing(
+    voila: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    page.add_init_script(LATER)
+    open_play(page, f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=GOING)}")
+    expect_step(page, GOING)
+    top = "() => Math.round(document.querySelector('.kdl-table').getBoundingClientRect().top)"
+    page.evaluate("() => { window.scrollTo(0, 0); window.doLater(); }")
+    page.wait_for_function(f"({top})() < 20")
+    page.evaluate(COME_TO, write_fragment(GAME, at=GOING + 1))
+    expect_step(page, GOING + 1)
+    page.mouse.move(200, 200)
+    page.mouse.wheel(0, 300)
+    page.wait_for_function(f"({top})() < -100")
+    page.evaluate("window.doLater()")
+    assert page.evaluate(top) < -100
+
+
 def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(opened: Callable[..., Page], tmp_path: Path) -> None:
     page = opened()
     kept = unfold(page, "Keep and share")

@@ -282,15 +282,19 @@ function render({ model, el }) {
     if (!table.closest(".kdl-app") && !table.parentElement?.closest(".kdl-player")) return;
     const come = () => table.scrollIntoView({ block: "start" }); // the table is what one came for
     come();
-    later = setTimeout(come, 400); // what stands above it has its height by then
+    later = setTimeout(come, 400); // what stands above it has its height by then, unless the reader does something
     if (document.activeElement === document.body) el.focus({ preventScroll: true });
   });
 
   const pressed = (/** @type {KeyboardEvent} */ event) => pressKey(event, desk);
+  const stay = () => clearTimeout(later);
+  const acts = ["pointerdown", "keydown", "wheel", "touchmove"];
   document.addEventListener("keydown", pressed, true);
+  for (const each of acts) document.addEventListener(each, stay, { capture: true, passive: true });
   return () => {
     cancelAnimationFrame(waiting);
-    clearTimeout(later);
+    for (const each of acts) document.removeEventListener(each, stay, true);
+    stay();
     undo();
     document.removeEventListener("keydown", pressed, true);
   };
