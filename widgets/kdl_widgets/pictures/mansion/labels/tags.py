@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.mansion.layout import Layout
 
 #: The cost of each square unit that a tag covers: of a name, a pawn, the sign of an answer or the box of an attempt;
-#: and of each one outside the picture, within a margin of ``_AROUND`` units.
-_NAME, _PAWN, _SIGN, _LUCK, _OUT, _AROUND = 8.0, 40.0, 6.0, 40.0, 40.0, 20.0
+#: of another room, as a tag seems to belong where it lies; and of the ground around, ``_AROUND`` units wide.
+_NAME, _PAWN, _SIGN, _LUCK, _NEIGHBOUR, _OUT, _AROUND = 8.0, 100.0, 6.0, 40.0, 6.0, 40.0, 20.0
+#: How far around a pawn nothing is to lie, in drawing units.
+_RIM = 0.15
 #: How far off the walls a tag stays in a room that is wider than so much, in drawing units.
 _WALL, _WIDE = 0.6, 5.0
 #: How much worse the smallest type is than a readable one.
@@ -50,10 +52,12 @@ def tag_commands(
             each.grown(-_WALL) if min(each.width, each.height) > _WIDE else each
             for each in layout.board.space(space).rects
         )
+        others = (layout.board.space(room).rects for room in layout.board.rooms if room != space)
+        neighbours = [Obstacle(rect, _NEIGHBOUR) for each in others for rect in each]
         places = []
         for size, worse in ((readable, 0.0), (SMALLEST_TYPE / layout.unit, _SMALL)):
             wide, high = max(text_width(text, size, bold=True) + 0.9 * size, 1.45 * size), 1.45 * size
-            box, cost = free_place(rects, (wide, high), obstacles, low=True)
+            box, cost = free_place(rects, (wide, high), (*obstacles, *neighbours), low=True)
             places.append((cost + worse, size, box))
             if cost <= _SMALL:
                 break
@@ -82,7 +86,7 @@ def _obstacles(
     outside = far._replace(right=left), far._replace(left=right), far._replace(bottom=top), far._replace(top=bottom)
     return (
         *obstacles_of(layout, pawns, bubbles, dict(counts), _NAME),
-        *(Obstacle(Rect(x, y, x, y).grown(size / 2), _PAWN) for x, y, size in pawns),
+        *(Obstacle(Rect(x, y, x, y).grown(size / 2 + _RIM), _PAWN) for x, y, size in pawns),
         *(Obstacle(Rect(x, y, x, y).grown(SIDE * pixel / 2), _SIGN) for x, y, pixel in signs),
         *(Obstacle(each, _LUCK) for each in (attempted,) if each is not None),
         *(Obstacle(part, _OUT) for part in outside),
