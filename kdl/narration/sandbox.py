@@ -88,7 +88,7 @@ def tell_changes(found: Changes, after: Position, *, language: str | None = None
 
 
 def tell_standing(found: Standing, state: Position, *, language: str | None = None) -> tuple[Part, ...]:
-    """Say what follows from a position: what may be done, who sees whom, who is next, how an attempt would end.
+    """Say what follows beyond the verdicts: all that may be done, who sees whom, whose turns are next.
 
     Args:
         found: What follows.
@@ -172,7 +172,6 @@ class _Teller(Speaker):
         yield Part(self.say("part.choices"), tuple(self.may(found)))
         yield Part(self.say("part.looks"), tuple(self.pairs("looks.now", found.looks)))
         yield Part(self.say("part.order"), tuple(self.ahead(found.ahead)))
-        yield Part(self.say("part.attempt"), tuple(self.attempt(found.attempt)))
 
     def verdicts(self, found: Standing) -> Iterator[Verdict]:
         """Yield what people ask, and the answers."""
@@ -211,17 +210,12 @@ class _Teller(Speaker):
         )
 
     def may(self, found: Standing) -> Iterator[Told]:
-        """Yield what may be done now, what later, and what not, with the one reason."""
+        """Yield what may be done now, and what later."""
         for when in ("now", "later"):
             kinds = [self.doing(kind) for kind, each in found.choices.items() if each.when == when]
             if kinds:
                 facts = {"who": self.who(found.seat), "kinds": self.list(kinds, "or")}
                 yield Told(self.say(f"may.{when}", **facts))
-        for kind in _FIRST:
-            each = found.choices.get(kind)
-            if each and each.when == "no" and each.reason:
-                facts = {"doing": self.doing(kind), "why": self.why(each.reason)}
-                yield Told(self.say("may.no", **facts), each.reason.clause)
 
     def pairs(self, key: str, looks: Iterable[Look]) -> Iterator[Told]:
         """Yield who sees whom: first those who see each other, group by group, then the looks in one direction."""
