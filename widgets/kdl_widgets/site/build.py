@@ -171,7 +171,7 @@ def _leads_on(task: Task) -> str:
     (page,) = (each for each in pages() if each.file == task.notebook.stem)
     template = environment(task.course, task.way).get_template("notebook_alone.html")
     languages_of = tongues(task.notebook.relative_to(task.root), task.root)
-    html = template.render(page=page, tongue=task.language, tongues=languages_of, policy=policy())
+    html = template.render(lesson=page, tongue=task.language, tongues=languages_of, policy=policy())
     return linked(html, task.notebook.parent, task.root)
 
 
