@@ -114,7 +114,7 @@ def test_it_jumps_from_attempt_to_attempt(opened: Callable[..., Page]) -> None:
         button(page, "Jump").click()
         expect_step(page, at)
     button(page, "Jump").click()
-    expect(page.get_by_role("status")).to_have_text("There is none from here: next attempt.")
+    expect(page.get_by_role("status")).to_have_text("Not found from here: next attempt.")
     page.get_by_label("Jump to").select_option("previous turn")
     button(page, "Jump").click()
     expect_step(page, max(at for at in stops(MANSION, "turn") if at < attempts[-1]))

@@ -184,7 +184,7 @@ def test_the_choice_of_places_jumps_to_them(page: Page) -> None:
     expect_step(page, 15)
     page.get_by_label("Jump to").select_option("previous attempt")
     press(page, "Jump")
-    expect(page.locator(".kdl-said")).to_have_text("There is none from here: previous attempt.")
+    expect(page.locator(".kdl-said")).to_have_text("Not found from here: previous attempt.")
     expect_step(page, 15)
 
 

@@ -45,7 +45,7 @@ def test_one_walks_in_it_by_keys_and_presses_and_it_can_be_read_by_everybody(
     expect(places.last).to_be_checked()
     places.last.press("ArrowDown")
     expect(places.first).to_be_checked()
-    page.get_by_role("radio", name="Everybody who can saves him").first.click()
+    page.get_by_role("radio", name="Everybody who can save him does").first.click()
     expect(page.locator(".kdl-tree-found").first).to_contain_text("holds a card that helps plays it")
     for width, scheme in ((1280, "light"), (360, "dark")):
         resize(page, width, 780)

@@ -32,7 +32,7 @@ def test_every_ruling_has_another_reading_and_nothing_else_has(code: str) -> Non
     [
         (
             "en",
-            "The English rulebook of 2016 lets any movement point, the free one included, go to oneself or to Lucky.",
+            "In the English rulebook of 2016, you may use any movement point, including the free one, for yourself",
         ),
         (
             "de",

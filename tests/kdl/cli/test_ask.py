@@ -39,9 +39,9 @@ def test_it_prints_data(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("question", "code", "said"),
     [
-        ("", 2, "There is no word to search for in this."),
-        ("?!", 2, "There is no word to search for in this."),
-        ("the", 2, "There is no word to search for in this."),
+        ("", 2, "There is no word here to search for."),
+        ("?!", 2, "There is no word here to search for."),
+        ("the", 2, "There is no word here to search for."),
         ("card" * 2_500, 2, f"This is too long: a question has at most {LONGEST} characters."),
         ("医生在哪里", 1, "No rule was found."),
         ("где доктор", 1, "No rule was found."),

@@ -94,7 +94,7 @@ def test_why_tells_the_rule_behind_a_refusal(
     typed(monkeypatch, "why drive move_kitchen\nwhy send lucky move_1_1\nwhy step hall_w\nquit\n")
     assert main(["play", "--seed", "7"]) == 0
     printed = capsys.readouterr().out
-    assert printed.count("[deluxe.card.move]") == printed.count("They never move Lucky while he lives") == 2
+    assert printed.count("[deluxe.card.move]") == printed.count("Move cards never move Lucky while he lives") == 2
     why_halls = printed[printed.index("No pawn can stay in the west hall") :]
     assert why_halls.splitlines()[1].strip().startswith("No step ends in a hall or on stairs")
 

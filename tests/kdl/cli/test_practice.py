@@ -76,7 +76,7 @@ def test_who_finds_one_of_two_after_a_miss_is_asked_what_decides(
     document = next(each for each in (drill.next().document for _ in range(9)) if each.why)
     reason = next(place for place, each in enumerate(document.why, 1) if each.right)
     lesson = practice.Lesson(drill)
-    for given, said in ((reason, "You know what decides, too"), (reason % len(document.why) + 1, "This is")):
+    for given, said in ((reason, "You also know what decides it"), (reason % len(document.why) + 1, "This is")):
         typed(monkeypatch, written(document, right=False), written(document), "9", str(given))
         question = Question("see_each_other", kdl.load_board(), "foyer", "kitchen")
         monkeypatch.setattr(Question, "document", document)

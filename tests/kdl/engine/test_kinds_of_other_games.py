@@ -76,17 +76,17 @@ EXCLUDED = {
 }
 #: What of each of these clauses answers the question, in English and in German.
 ANSWERS = {
-    "deluxe.action.one": ("nothing else", "sonst nichts"),
+    "deluxe.action.one": ("no other actions", "sonst nichts"),
     "deluxe.card.move": ("never move Lucky while he lives", "doch nie für Lucky, solange er lebt"),
-    "deluxe.luck.order": ("players with any number of lucky cards", "beliebig viele Glückskarten"),
+    "deluxe.luck.order": ("any number of lucky cards", "beliebig viele Glückskarten"),
     "deluxe.move.step": ("moves neither Lucky nor another player", "weder Lucky noch jemand anderen"),
     "deluxe.setup.players": ("Three to eight people play, without strangers", "drei bis acht Personen, ohne Fremde"),
     "pets.start": ("take part only if the players want them", "nur auf Wunsch"),
-    "classic.act.steps": ("nothing else", "sonst nichts"),
+    "classic.act.steps": ("just two parts", "sonst nichts"),
     "classic.defence.order": ("from the hand", "von der Hand"),
     "classic.setup.players": ("without strangers and without pets", "ohne Fremde und ohne Haustiere"),
     "flight.attack": ("never Lucky", "nie Lucky"),
-    "flight.attack.action": ("the only one", "die einzige"),
+    "flight.attack.action": ("the one action", "die einzige"),
     "flight.cards.lucky": ("free step moves neither Lucky nor another", "bewegt weder Lucky noch jemand anderen"),
     "flight.defence": ("from the hand", "von der Hand"),
     "flight.draw": ("drawing is not an action", "keine Aktion"),
@@ -94,7 +94,7 @@ ANSWERS = {
     "getlucky.lucky.moves": ("No card moves him", "Keine Karte bewegt ihn"),
     "getlucky.turn.no-pass": ("cannot be passed", "Aussetzen kann man nicht"),
     "getlucky.turn.one-action": ("exactly one action", "genau eine Aktion"),
-    "howard.setup": ("with no other number", "nur dann"),
+    "howard.setup": ("only then", "nur dann"),
 }  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def test_the_hand_adds_nothing_to_an_attempt() -> None:
 
 @pytest.mark.clause("getlucky.defence.perfect")
 def test_a_card_that_is_perfect_for_another_character_only_counts_its_clovers() -> None:
-    says("getlucky.defence.perfect", "for other characters it only counts its clovers", "zählen nur ihre Kleeblätter")
+    says("getlucky.defence.perfect", "Against other characters only its clovers count.", "zählen nur ihre Kleeblätter")
     plain = card_table()
     cards = [card for card in plain.game.cards if card.perfect_for not in (None, 5) and card.kind != "spite"]
     for card in cards:

@@ -83,7 +83,7 @@ def test_what_is_said_of_the_loser_is_true_when_somebody_later_played_luck() -> 
     assert told["de"].endswith(
         " Von allen, die noch Glück auf der Hand hatten, wurde Bruno zuletzt gefragt: Bruno verliert."
     )
-    assert "even after playing some" in tell_clause("deluxe.loser", language="en")
+    assert "if that player had already played some" in tell_clause("deluxe.loser", language="en")
     assert "auch nach gespieltem Glück" in tell_clause("deluxe.loser", language="de")
 
 

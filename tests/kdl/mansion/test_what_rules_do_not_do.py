@@ -56,7 +56,7 @@ def test_pawns_block_no_sight(edition: str) -> None:
 @pytest.mark.clause("deluxe.turn.phases", "deluxe.action.one")
 def test_a_turn_is_over_with_its_one_action() -> None:
     says("deluxe.turn.phases", "After acting the player no longer moves.", "Nach der Aktion bewegt man nichts mehr.")
-    says("deluxe.action.one", "never both and nothing else", "nie beides und sonst nichts")
+    says("deluxe.action.one", "never both. There are no other actions", "nie beides und sonst nichts")
     hidden = {"pawns": {0: "wine_cellar", **FAR}, "phase": "action"}
     drawing = table(hands={0: ("move_kitchen",)}, lucky="gallery", **hidden)
     for text in ("step foyer", "walk move_kitchen", "jump move_kitchen"):
@@ -249,7 +249,7 @@ def test_the_cat_watches_nobody_and_keeps_nobody_out() -> None:
 def test_in_the_escape_nobody_draws_or_strikes_at_lucky_or_moves_him_with_a_step() -> None:
     says("flight.draw", "drawing is not an action", "das Ziehen ist keine Aktion")
     says("flight.attack", "but never Lucky", "doch nie Lucky")
-    says("flight.attack.action", "the action of a turn, the only one", "die Aktion des Zuges, die einzige")
+    says("flight.attack.action", "the one action of a turn", "die Aktion des Zuges, die einzige")
     says("flight.cards.lucky", "the free step moves neither Lucky nor another player", "der freie Schritt bewegt weder")
     state = escape(pawns=fleeing(s0="foyer", s1="foyer"), lucky="foyer", phase="action")
     assert {action.kind for action in kdl.legal_actions(state)} == {"attack", "end"}
@@ -288,7 +288,7 @@ def test_in_the_classic_game_everybody_may_watch_one_draw() -> None:
 
 @pytest.mark.clause("classic.act.steps", "classic.card.move")
 def test_in_the_classic_game_cards_move_nobody_else() -> None:
-    says("classic.act.steps", "two parts and nothing else", "zwei Teile und sonst nichts")
+    says("classic.act.steps", "just two parts", "zwei Teile und sonst nichts")
     says("classic.card.move", "It never moves another player.", "Andere am Tisch bewegt sie nie.")
     state = classic(hands={0: ("move_2_1", "room_kitchen")})
     walked = after(state, "drive move_2_1")

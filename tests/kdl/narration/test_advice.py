@@ -28,7 +28,7 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "deluxe",
             "murder-unseen",
             {"room": "kitchen"},
-            "Go for the murder: in the Kitchen nobody would see you and Lucky.",
+            "Go for the murder: nobody would see you and Lucky in the Kitchen.",
             "Wag den Mord: Niemand sähe dich und Lucky in der Küche.",
         ),
         (
@@ -56,7 +56,7 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "deluxe",
             "attempt-odds",
             {"card": "", "chance": 0.256},
-            "Attempt the murder with bare hands: even if the others use all their luck, its chance is 26%.",
+            "Attempt the murder with bare hands: even if the others use all their luck, its chance of success is 26%.",
             (
                 "Versuch den Mord mit bloßen Händen: "
                 "Selbst wenn die anderen ihr ganzes Glück einsetzen, hat er eine Chance von 26 %."
@@ -73,7 +73,7 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "get_lucky",
             "swap-better",
             {"character": "character_1", "taken": "character_11", "value": 3},
-            "Take Mumfort Consequence (11), who is worth 3, for Rosa Roux (1).",
+            "Swap Rosa Roux (1) for Mumfort Consequence (11), who is worth 3.",
             "Nimm Mumfort Konsequenz (11), 3 wert, für Rosa Roux (1).",
         ),
     ],

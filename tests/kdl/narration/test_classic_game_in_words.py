@@ -211,7 +211,7 @@ REASONS = {
         "Die Karte „Bewegung 2“ ist eine Bewegungskarte.",
     ),
     ("drive move_3_1", "held"): (
-        "You do not hold this very card “Move 3”.",
+        "You do not hold this particular copy of the card “Move 3”.",
         "Genau diese Karte „Bewegung 3“ hast du nicht auf der Hand.",
     ),
     ("lead lucky kitchen", "lucky-step-left"): (
@@ -333,11 +333,11 @@ def test_an_attempt_is_told_in_points_until_the_end() -> None:
     )
     assert tell_position(kdl.observe(asked)).startswith(
         "Turn 5, defence: Ada attempts the murder with value 4; failure points so far: 3; Cleo answers."
-        " Lucky is in the west hall, off his numbers."
+        " Lucky is in the west hall, off his numbered path."
     )
     dead = after(asked, "pass", "pass")
     assert tell_position(kdl.observe(dead)).startswith(
-        "Turn 5, game over: Ada has won. Lucky is dead in the west hall, off his numbers."
+        "Turn 5, game over: Ada has won. Lucky is dead in the west hall, off his numbered path."
     )
     ended = kdl.outcome(dead)
     assert tell_outcome(ended, dead.game) == (

@@ -75,7 +75,7 @@ def test_an_attempt_foreseen_in_the_mansion() -> None:
         "Nobody sees you in the Wine Cellar.",
         "Asked in this order: Bruno, Cleo and Dora.",
         f"Chance of success if the other players use all their luck: {odds}%.",
-        f"If it fails, it has cost at least {strength} luck, and you gain a motive.",
+        f"If it fails, foiling it has cost at least {strength} luck, and you gain a motive.",
     )
     assert tell_preview(found, seen, language="de") == (
         f"Stärke {strength}: 1 von Anfang an, +1 für Motive, +{worth} für „Stück Seil“.",
@@ -155,7 +155,7 @@ def test_why_not_is_one_sentence_and_a_count() -> None:
 
 def test_who_only_waits_is_told_for_whom() -> None:
     state = table()
-    assert tell_waiting(kdl.observe(state, 1)) == "It is for Ada to choose now, not for you."
+    assert tell_waiting(kdl.observe(state, 1)) == "Ada has to choose now, not you."
     assert tell_waiting(kdl.observe(state, 1), language="de") == "Jetzt entscheidet Ada, nicht du."
     assert tell_waiting(kdl.observe(state, 0)) == ""
     assert tell_waiting(kdl.observe(kdl.play("deluxe", seats=3, seed=1).end, 0)) == "The game is over."
@@ -198,7 +198,7 @@ def test_the_coach_in_the_escape() -> None:
 
 
 @pytest.mark.parametrize(("answers", "seat", "text"), [
-    ((), 1, "You can save Lucky. The chance that the others can without you is 0%."),
+    ((), 1, "You can save Lucky. The chance that the others can save him without you is 0%."),
     (("pass",), 2, "You can't save Lucky alone. The chance that those after you can is 0%."),
     (("pass", "pass"), 3, "You can't save Lucky, and nobody is asked after you."),
 ])  # fmt: skip
@@ -211,11 +211,11 @@ def test_the_coach_on_saving_lucky(answers: tuple[str, ...], seat: int, text: st
 def test_the_coach_at_the_card_table() -> None:
     state = card_table(tucked={"character_5": ["weapon_5"]}, hands={3: ["spite_1"]})
     names = {number: state.game.characters_by_id[f"character_{number}"].name["en"] for number in (5, 6)}
-    assert advice(state, "en")["worth"] == f"Worth most, namely 3: {names[5]} (5) with you."
-    assert advice(state, "en", 1)["worth"] == f"Worth most, namely 3: {names[5]} (5) with Ada."
+    assert advice(state, "en")["worth"] == f"Worth the most (3): {names[5]} (5) with you."
+    assert advice(state, "en", 1)["worth"] == f"Worth the most (3): {names[5]} (5) with Ada."
     assert advice(state, "en")["last"] == "Dora would be asked last, with 1 card in hand."
     assert advice(state, "en")["lucky"].startswith(
-        f"Lucky counts on to {names[6]} (6), value 1; then it is Bruno's turn."
+        f"Lucky moves on to {names[6]} (6), value 1; then it is Bruno's turn."
     )
     assert advice(with_howard(), "de")["last"] == "Zuletzt wäre Howard dran und würde Karten vom Stapel aufdecken."
     drawing_room = advice(card_table(lucky="character_6"), "en")["lucky"]

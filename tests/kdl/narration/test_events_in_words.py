@@ -50,7 +50,7 @@ def examples(game) -> dict[Event, str]:
         Dealt(0, (trowel, move)): "Ada is dealt 2 cards.",
         WingClosed("east", (1, 2, 3, 4, 5)): "The east wing is closed: 5 cards are face down on its rooms.",
         WingClosed("attic", (1,)): "The wing “attic” is closed: 1 card is face down on its rooms.",
-        FirstPlayerChosen(1): "Chance picks Bruno to begin.",
+        FirstPlayerChosen(1): "Bruno is chosen at random to begin.",
         Arranged((("lucky_at", 3),)): "Play continues from here.",
         Stepped(0, at["wine_cellar"], kitchen): "Ada steps from the Wine Cellar into the Kitchen.",
         Stepped(0, hall, kitchen): "Ada goes into the Kitchen via the west hall.",
@@ -117,7 +117,7 @@ def examples_with_strangers(game) -> dict[Event, str]:
             "The stranger Dora follows Lucky's path in reverse, from the Carriage House into the Library (16), skipping"
             " 5 closed rooms."
         ),
-        Stayed(1): "The stranger Bruno stays put, as the murder can be attempted right here.",
+        Stayed(1): "The stranger Bruno stays put, because the murder can be attempted right here.",
         Flipped(1, card["bats"], 3): "The stranger Bruno turns up “Bats” from the deck: Lucky's luck is now 3.",
         Passed(3): "The stranger Dora passes.",
         Attempted(3, kitchen, -1, 2): (
@@ -161,8 +161,8 @@ def examples_of_the_escape(game) -> dict[Event, str]:
         GhostGrew(bats): "Lucky's ghost keeps one of the cards as a motive and is stronger by 1.",
         Slain(0, 1, 4, 3): "3 luck is not enough against strength 4: Ada kills Bruno.",
         Slain(-1, 1, 2, 0): "0 luck is not enough against strength 2: Lucky's ghost kills Bruno.",
-        Looted(0, 1, (trowel, move)): "Ada takes 2 cards without luck from Bruno.",
-        Looted(0, 1, ()): "Ada finds no card without luck on Bruno.",
+        Looted(0, 1, (trowel, move)): "Ada takes 2 cards without clovers from Bruno.",
+        Looted(0, 1, ()): "Ada takes nothing from Bruno, who has no card without clovers.",
         LeftBehind(1, (trowel, move)): (
             "Bruno leaves 2 cards behind, which are discarded: “Trowel” and the move card “Piazza”."
         ),
@@ -210,7 +210,7 @@ def examples_of_the_classic_game(game) -> dict[Event, str]:
             "Lucky has come to the end of his path and goes back from the Piazza into the Drawing Room (0)."
         ),
         LuckyMoved(cellar, kitchen, ()): (
-            "Lucky gets back to his numbers: he goes from the Wine Cellar into the Kitchen (8)."
+            "Lucky returns to his numbered path: he goes from the Wine Cellar into the Kitchen (8)."
         ),
     }
 
@@ -273,7 +273,7 @@ def test_hidden_cards_are_named_to_those_who_may_know_them(game, make, shown) ->
 def test_looted_cards_are_known_to_the_two_who_have_had_them(escape) -> None:
     looted = Looted(0, 1, (escape.card_ix["trowel"],))
     assert [viewer for viewer in (0, 1, 2, 3, None) if "Trowel" in tell(looted, escape, viewer=viewer)] == [0, 1]
-    assert tell(looted, escape, viewer="all") == "Ada takes 1 card without luck from Bruno: “Trowel”."
+    assert tell(looted, escape, viewer="all") == "Ada takes 1 card without clovers from Bruno: “Trowel”."
 
 
 def test_the_motives_of_the_ghost_are_hidden_like_those_of_players(escape) -> None:

@@ -28,7 +28,7 @@ VIEWS = [
     ),
     ("gallery", "dining_hall", "The Gallery sees the Dining Hall: south over the rail.", "sight-rail-open"),
     ("drawing_room", "foyer", "The Drawing Room sees the Foyer: straight south.", "sight-line"),
-    ("kitchen", "kitchen", "All who are in the Kitchen see each other.", "sight-line"),
+    ("kitchen", "kitchen", "Everyone in the Kitchen sees everyone else there.", "sight-line"),
     (
         "lancaster_room",
         "lilac_room",
@@ -274,7 +274,7 @@ def test_in_the_dark_there_is_no_sight_but_inside() -> None:
     assert tell_sight(seen, "kitchen", "trophy_room") == (
         "The lights are out: only those in the same room see each other."
     )
-    assert tell_sight(seen, "kitchen", "kitchen") == "All who are in the Kitchen see each other."
+    assert tell_sight(seen, "kitchen", "kitchen") == "Everyone in the Kitchen sees everyone else there."
     assert rule_of_sight(seen, "kitchen", "trophy_room") == "sight-dark"
     assert rule_of_sight(seen, "kitchen", "hedge_maze") == "sight-closed"
 

@@ -225,7 +225,7 @@ def test_any_game_in_a_mansion_can_be_gone_on_with(table: Table, other: str) -> 
 def test_a_game_of_another_family_is_refused_at_this_table(table: Table) -> None:
     before = table.match
     send(table.keeper, open=write_fragment(playthrough("cards")), id="")
-    assert "needs a table of its own" in table.keeper.problem
+    assert "needs its own table" in table.keeper.problem
     assert table.match is before
 
 

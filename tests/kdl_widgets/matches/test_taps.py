@@ -14,6 +14,7 @@ from kdl import words
 from kdl.clauses import clause
 from kdl.engine.match import Match, Seat
 from kdl.narration import seat_name
+from kdl.narration.grammar import sentence
 from kdl.narration.soft_hyphens import SOFT_HYPHEN
 from tests.kdl_widgets.matches.at_table import GAMES, ask, pick, playthrough, running, send, sit
 
@@ -295,6 +296,6 @@ def test_a_card_that_is_tapped_while_somebody_else_decides_gets_who_that_is(game
         card = table.desk.desk["hand"][0]["id"]
         ask(table, tap=card)
         who = seat_name(state.to_act, state.game)
-        assert table.desk.news["text"] == words.say("coach", "why.waiting", who=who)
+        assert table.desk.news["text"] == sentence("coach", "why.waiting", who=who)
         assert (table.at, table.selection) == (0, ())
         table.close()

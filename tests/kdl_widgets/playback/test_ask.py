@@ -108,7 +108,7 @@ def test_it_opens_with_something_that_is_legal(game, name, eyes) -> None:
 
 def test_first_it_says_what_may_be_done_now(game) -> None:
     assert "Dora may now: attempt the murder or end the turn without an action." in told_now(game.at(14))
-    hidden = "; what takes a card from the hand is not shown here."
+    hidden = "; actions that need a card from the hand are not shown here."
     assert f"Ada may now: stop moving{hidden}" in told_now(game.at(10), eyes=None)
     assert "play a move card for its steps" in told_now(game.at(10))
     assert "may now: play luck or pass." in told_now(game.at(15))

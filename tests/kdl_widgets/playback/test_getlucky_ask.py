@@ -103,7 +103,7 @@ def test_first_it_says_what_may_be_done_now() -> None:
 
 
 def test_of_a_hand_that_is_not_open_it_says_that_cards_are_not_told() -> None:
-    hidden = "; what takes a card from the hand is not shown here."
+    hidden = "; actions that need a card from the hand are not shown here."
     assert hidden in told_now(POSITIONS["a turn"](), eyes=None)
     assert hidden in told_now(ATTEMPT, eyes=0)
     assert hidden not in told_now(ATTEMPT, eyes=1)

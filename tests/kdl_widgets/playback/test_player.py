@@ -131,7 +131,7 @@ def test_a_jump_to_nowhere_says_so_and_stays(player) -> None:
     player.go(3)
     assert not player.jump("attempt", back=True)
     assert player.at == 3
-    assert player.status == "There is none from here: previous attempt."
+    assert player.status == "Not found from here: previous attempt."
     with pytest.raises(kdl.UnknownNameError, match="no place to jump to is called 'tea'"):
         player.jump("tea")
 

@@ -192,7 +192,7 @@ def test_why_names_the_rule_that_excludes_what_only_another_game_has() -> None:
         "Dora may not: Play a move card to drive Lucky on",
         "  ✗ fails You cannot play a move card to drive Lucky on in this game. [deluxe.card.move]",
     ]
-    assert "They never move Lucky while he lives" in found.formats()["text/html"]
+    assert "Move cards never move Lucky while he lives" in found.formats()["text/html"]
     assert "[getlucky.turn.one-action]" in calls.why(kdl.new_game("get_lucky", seats=4), "step kitchen").text
 
 

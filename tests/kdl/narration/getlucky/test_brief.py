@@ -49,7 +49,7 @@ TOLD = {
     at_the_major(*(DrewNothing(seat, 1, 5) for seat in (1, 2, 3, 0)), Stalemate(11)): (
         (
             "At Major Mayhem (5), nobody draws a card."
-            " Lucky has gone once round all 11 characters, and nobody could change anything: the game is a draw."
+            " Lucky has gone round all 11 characters once, and nobody could change anything: the game is a draw."
         ),
         (
             "Bei Major Radau (5) zieht niemand eine Karte."

@@ -120,11 +120,11 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Lucky überlebt; Kleeblätter zählen nicht mehr.",
         ),
         SpiteStayed(ROSA, (spite,)): (
-            "1 spite card stays under Rosa Roux (1) for good: worth 1 less from now on.",
+            "1 spite card stays under Rosa Roux (1) for good: every later attempt is worth 1 less.",
             "1 Tückekarte bleibt für immer unter Rosa Roux (1): von nun an 1 weniger wert.",
         ),
         SpiteStayed(ROSA, (spite, spite + 1)): (
-            "2 spite cards stay under Rosa Roux (1) for good: worth 2 less from now on.",
+            "2 spite cards stay under Rosa Roux (1) for good: every later attempt is worth 2 less.",
             "2 Tückekarten bleiben für immer unter Rosa Roux (1): von nun an 2 weniger wert.",
         ),
         Killed(0, 3, 2): (
@@ -174,7 +174,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Dora hat diesen Charakter und ist am Zug.",
         ),
         Stalemate(11): (
-            "Lucky has gone once round all 11 characters, and nobody could change anything: the game is a draw.",
+            "Lucky has gone round all 11 characters once, and nobody could change anything: the game is a draw.",
             (
                 "Lucky war einmal bei allen 11 Charakteren, und niemand konnte etwas ändern:"
                 " Das Spiel endet unentschieden."
@@ -190,7 +190,7 @@ def examples_with_howard(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Howard soll Lucky retten und darf 1 Karte aufdecken.",
         ),
         HowardAsked(2, 3): (
-            "Howard is asked to save Lucky and may turn up as many as 3 cards.",
+            "Howard is asked to save Lucky and may turn up at most 3 cards.",
             "Howard soll Lucky retten und darf bis zu 3 Karten aufdecken.",
         ),
         Flipped(2, game.card_ix["opportunity_13"], 1): (

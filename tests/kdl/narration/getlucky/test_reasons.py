@@ -88,7 +88,7 @@ def test_reasons_in_a_turn(text, check, english, german) -> None:
 @pytest.mark.parametrize(
     ("under", "english", "german"),
     [
-        ([], "1, as there is nothing under it yet", "1 wert, denn darunter liegt noch nichts"),
+        ([], "1, because there is nothing under it yet", "1 wert, denn darunter liegt noch nichts"),
         (["weapon_1"], "1 + 1 for an improvement = 2", "1 + 1 für eine Verbesserung = 2 wert"),
         (
             ["motive_5", "weapon_1", "opportunity_1"],
