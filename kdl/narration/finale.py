@@ -33,7 +33,7 @@ def tell_finale(state: Position, *, language: str | None = None) -> str:
 
     >>> import kdl
     >>> tell_finale(kdl.play("deluxe", seats=4, seed=7).end, language="en")
-    'Bruno has eaten the weapon since, with lemon. There is no evidence left.'
+    'Bruno has since eaten the weapon, with lemon. There is no evidence left.'
     """
     if not is_terminal(state):
         raise OptionError("the game is not over; play it to its end first")

@@ -122,7 +122,7 @@ def which_condition(state: Position, action: Action | str) -> Solution:
 
     >>> state = kdl.play("deluxe", seats=3, seed=2).at(42)
     >>> bet.which_condition(state, "draw")
-    Ada may not: Draw a card. What is in the way?
+    Draw a card: why isn't Ada allowed to do that now?
     >>> changed = twist.which_condition(state, "draw", deck=[0])
     """
     wanted = as_action(action)

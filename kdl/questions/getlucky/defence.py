@@ -186,7 +186,7 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
 
     >>> state = kdl.play("get_lucky", seats=3, seed=4).at(23)
     >>> bet.still_lacking(state, ())
-    Cards played so far: spite (1 clover). The attempt is worth 3. How many clovers are still missing to save Lucky?
+    Cards played so far: spite (1 clover). The attempt is worth 3. How many more clovers are needed to save Lucky?
     >>> changed = twist.still_lacking(state, cards=[("motive_10",)])
     """
     cards = several(cards)

@@ -247,7 +247,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=2, seed=3).at(23)
     >>> bet.howard_chance(state)
-    3 luck is still needed. Ada, whose view this is, passes. How likely is it that Howard saves Lucky?
+    3 luck is still needed, and Ada passes. As far as this player can tell, how likely is it that Howard saves Lucky?
     >>> changed = twist.howard_chance(state, paid=["motive_15"])
     """
     state = apply(state, Action("attempt")).state if state.phase == "action" else state

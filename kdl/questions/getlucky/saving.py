@@ -114,7 +114,7 @@ def stops_alone(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=3, seed=1).at(43)
     >>> bet.stops_alone(state)
-    Which of Ada's cards would stop Prof. Pox (7), each one alone?
+    Which of Ada's cards would each stop Prof. Pox (7) alone?
     """
     hand, can = different(state, state.hands[state.to_act]), working(state)
     right = [card for card in hand if card in can and carried_out(state, card).foiled]
@@ -159,7 +159,7 @@ def hand_saves(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=3, seed=0).at(43)
     >>> bet.hand_saves(state)  # doctest: +ELLIPSIS
-    Ada is asked to save Lucky from Rosa Roux (1). 5 luck is still needed. Is the hand of Ada ...
+    Ada is asked to save Lucky from Rosa Roux (1). 5 luck is still needed. Is Ada's hand enough, ...
     """
     hand, right = state.hands[state.to_act], can_save(state, state.to_act)
     perfect = [card for card in hand if is_perfect(state, card)]
@@ -208,7 +208,7 @@ def fewest_cards(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=3, seed=0).at(24)
     >>> bet.fewest_cards(state)  # doctest: +ELLIPSIS
-    Ada is asked to save Lucky from Rosa Roux (1). 5 luck is still needed. With how few cards ...
+    Ada is asked to save Lucky from Rosa Roux (1). 5 luck is still needed. What is the lowest ...
     """
     if not can_save(state, state.to_act):
         raise OptionError("this hand cannot save Lucky alone; choose another position")

@@ -241,7 +241,7 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=3, seed=0).at(41)
     >>> bet.wins_then(state, "luck spite_8")
-    Cleo is the last to be asked, plays Spite (1 clover), and no more. Has Ada won?
+    Cleo is the last to be asked, plays Spite (1 clover), and plays nothing more. Has Ada won?
     """
     action = as_action(answer)
     if state.attempt is None or not is_legal(state, action):
@@ -288,7 +288,7 @@ def lucky_starts(start: GetLuckyState) -> Solution:
 
     >>> state = kdl.new_game("get_lucky", seats=3, seed=1)
     >>> bet.lucky_starts(state)
-    The characters are dealt. Where does Lucky start?
+    The characters have been dealt. Where does Lucky start?
     >>> changed = twist.lucky_starts(state, lucky=["character_3"])
     """
     right, name = start.lucky, name_of(start, start.owner_of(start.lucky_at))
@@ -315,7 +315,7 @@ def how_many_absent(start: GetLuckyState) -> Solution:
 
     >>> state = kdl.new_game("get_lucky", seats=3, seed=4)
     >>> bet.how_many_absent(state)
-    There are 15 characters, and 3 play. How many characters take no part?
+    There are 15 characters and 3 players. How many characters take no part?
     """
     every, here, players = len(start.game.characters), taking_part(start), len(start.game.players)
     right, owned = len(start.absent), len(here) - IN_DRAWING_ROOM

@@ -282,7 +282,7 @@ def perfect_cards(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=3, seed=5).at(4)
     >>> bet.perfect_cards(state)
-    You are Cleo. Which of your cards are perfect for a character that takes part, whoever has it?
+    You are Cleo. Which of your cards are perfect for a character that takes part, no matter whose it is?
     >>> changed = twist.perfect_cards(state, lucky=["character_7"])
     """
     hand, clauses = different(state, state.hands[state.to_act]), state.game.clauses

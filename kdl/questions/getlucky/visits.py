@@ -91,7 +91,7 @@ def next_at_table(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=3, seed=2).at(2)
     >>> bet.next_at_table(state)
-    Bruno has a turn, with Lucky on Prof. Pox (7). If this turn moves nobody, who has the next one?
+    Bruno has a turn, with Lucky on Prof. Pox (7). If nobody is moved this turn, who has the next one?
     >>> changed = twist.next_at_table(state, lucky=["character_2"])
     """
     there, ahead = lucky_walk(state, len(state.game.characters)), lucky_walk(state, 1)

@@ -58,7 +58,7 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
 
     >>> state = kdl.play("deluxe", seats=3, seed=3).at(11)
     >>> bet.strength(state, "")  # doctest: +ELLIPSIS
-    Ada attempts to murder Lucky in the Foyer. How strong is the attempt? Ada attempts it ...
+    Ada attempts to murder Lucky in the Foyer. How strong is the attempt? Ada makes the ...
     >>> changed = twist.strength(state, card=["accursed_feline"])
     """
     if state.attempt is None and space:

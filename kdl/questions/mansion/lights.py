@@ -50,7 +50,7 @@ def goes_dark(state: State) -> Solution:
 
     >>> state = kdl.arrange(kdl.play("deluxe", seats=3, seed=5).at(9), deck=["umm", "poof"])
     >>> bet.goes_dark(state)  # doctest: +ELLIPSIS
-    2 cards are left in the deck. Suppose that everybody stays put from now on and draws a ...
+    2 cards are left in the deck. Suppose that from now on everybody stays put and draws a ...
     >>> changed = twist.goes_dark(state, deck=[1])
     """
     left, here = len(state.deck), state.pawns[state.to_act]
@@ -192,7 +192,7 @@ def whom_seen(state: State, seat: int) -> Solution:
 
     >>> state = kdl.play("deluxe", seats=3, seed=1).at(7)
     >>> bet.whom_seen(state, 2)
-    Cleo is in the Foyer. Whom of the others does Cleo see?
+    Cleo is in the Foyer. Which of the others does Cleo see?
     >>> changed = twist.whom_seen(state, 2, deck=[0])
     """
     now, here, playing = observe(state), state.pawns[seat], others(state, seat)

@@ -96,7 +96,7 @@ def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
 
     >>> board = kdl.load_board("deluxe")
     >>> bet.see_each_other(board, "gallery", "kitchen")
-    Does somebody in the Gallery see the Kitchen?
+    Can someone in the Gallery see the Kitchen?
     """
     now = observation_of(subject)
     now.board.space(one), now.board.space(other)

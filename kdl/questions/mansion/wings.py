@@ -177,7 +177,7 @@ def skips(state: State, turns: int = 1) -> Solution:
 
     >>> state = kdl.play("deluxe", seats=3, seed=5).at(2)
     >>> bet.skips(state, 1)
-    Which rooms does Lucky skip with his next move?
+    Which rooms does Lucky skip on his next move?
     >>> changed = twist.skips(state, turns=[2])
     """
     board, moves = state.game.board, _moves(state, turns)

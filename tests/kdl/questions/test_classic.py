@@ -184,7 +184,7 @@ def test_where_two_slips_lead_to_a_number_both_are_told() -> None:
     assert question.mark(5).right
     assert said_of(question, 4) == (
         "That is what the card says here; the variant adds 1 to it. Or: "
-        "That counts the card's usual value, but the Kitchen is its own room."
+        "That uses the card's usual value, but the Kitchen is its own room."
     )
     three = kdl.arrange(with_lucky(), hands={0: ["chain_saw", "bad_cream", "trowel"]})
     best = Question("best_attempt", three)

@@ -159,7 +159,7 @@ def test_the_time_for_all_games_is_limited(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(challenging, "ALL_SECONDS", 0.0)
     result = challenge(first)
     assert (result.played, result.wanted) == (1, 40)
-    assert tell_result(result)[-1] == "Then the time was up. You wanted 40 games."
+    assert tell_result(result)[-1] == "Then time ran out. You asked for 40 games."
 
 
 def test_a_fault_of_the_kit_is_not_put_on_the_reader(monkeypatch: pytest.MonkeyPatch) -> None:

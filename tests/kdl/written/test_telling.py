@@ -93,13 +93,14 @@ def test_it_is_told_how_likely_cards_fall_short() -> None:
     attempt, cards = case.subject.attempt, case.given[1]
     assert f"{attempt.strength - attempt.luck} luck is still needed." in text
     assert f"How likely are {cards} of them to save Lucky?" in text
-    assert text.endswith(f"in which {cards} cards can be drawn, a part of {1 - case.right} is not enough.")
+    assert text.endswith(f"Of all the ways to draw {cards} cards, a share of {1 - case.right} is not enough.")
 
 
 def test_a_function_that_is_not_written_yet_is_not_told_the_answer() -> None:
     text = told(named("lucky_next", lambda board, room: None))
     assert text == (
-        "`lucky_next` returns nothing (None) yet. Every path through it must end in a `return` with the answer."
+        "`lucky_next` does not return anything yet (None)."
+        " Every path through it must end in a `return` with the answer."
     )
 
 
@@ -115,7 +116,7 @@ def test_what_helps_stands_in_the_sentence() -> None:
     )
     assert EVERYTHING["near"]().endswith("nothing to check for `lucky_nxt`. Call it `lucky_next(board, room)`.")
     assert "EOFError: there is no one to ask; a function gets all it needs as arguments" in EVERYTHING["asks"]()
-    assert "no attribute 'table'. What there is: `absent`, `attempt`, " in EVERYTHING["has"]()
+    assert "no attribute 'table'. It has: `absent`, `attempt`, " in EVERYTHING["has"]()
     assert EVERYTHING["meant"]().endswith("'State' object has no attribute 'on_turns'. Did you mean `on_turn`?")
     assert EVERYTHING["parameters"]() == ("It must take 2 values. Begin it with `def lucky_next(board, room):`")
     assert "`return board.path[board.path.index(room) + 1]`" in EVERYTHING["raised"]()

@@ -77,7 +77,7 @@ def test_a_bet_is_answered_from_the_page() -> None:
     assert asked.verdict.said == "You said: Dining Hall and Kitchen."
     told = {line.label: (line.mark, line.text) for line in asked.verdict.lines}
     assert told["Dining Hall"][0] == "wrong"
-    assert "near does not mean in sight" in told["Dining Hall"][1]
+    assert "nearby doesn't mean in sight" in told["Dining Hall"][1]
     assert told["Parlor"] == ("missed", "The Trophy Room sees the Parlor: east across the Drawing Room.")
     slip = asked.scene
     assert slip != before, "the look that was thought to pass is drawn"
@@ -170,7 +170,7 @@ def test_the_solution_is_shown_when_it_is_asked_for_and_is_not_found() -> None:
 def test_while_a_question_is_open_nothing_that_is_said_tells_what_is_right() -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
     give(asked, *places(asked, "kitchen", "dining_hall"))
-    assert "near does not mean in sight" in asked.text
+    assert "nearby doesn't mean in sight" in asked.text
     assert "Parlor" not in asked.text
     assert asked.question.document.told not in asked.text
     give(asked, *places(asked, "kitchen", "dining_hall"), nth=2)

@@ -31,7 +31,7 @@ def test_the_notebooks_of_the_folder_are_read(tmp_path: Path, monkeypatch: pytes
     assert list(sources()) == [NEXT]
     shown = built()
     assert [each.name for each in shown.functions] == ["next_character"]
-    assert shown.sentences[-1] == "Read in the notebooks of this folder, as they were last saved."
+    assert shown.sentences[-1] == "Read from the notebooks in this folder, as they were last saved."
 
 
 @pytest.mark.parametrize("language", words.languages())

@@ -102,7 +102,7 @@ def built(player: object = None) -> Collected | Shown:
 
     >>> from kdl_widgets import built
     >>> built()  # doctest: +ELLIPSIS
-    Of the 18 functions of the course 0 are right.
+    Of the 18 functions in the course, 0 are right.
     Not written yet: `survives`, `sees`, ...
     """
     if not has_code():

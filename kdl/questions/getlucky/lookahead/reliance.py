@@ -57,7 +57,7 @@ def relied_on(state: GetLuckyState) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=4, seed=0).at(9)
     >>> bet.relied_on(state)  # doctest: +ELLIPSIS
-    Cleo is asked, and 3 luck is missing. How likely is it that Lucky is saved, if Cleo ...
+    Cleo is asked, and 3 luck is still needed. Suppose that Cleo passes and everyone asked ...
     """
     later = asked_later(state)[1:]
     if not later:
@@ -80,7 +80,7 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
 
     >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)
     >>> bet.pays_or_passes(state, open_hands=True)  # doctest: +ELLIPSIS
-    As far as this turn goes: is it better for Ada to play a card, or to pass? Ada: A Lost ...
+    Looking at this turn alone, is it better for Ada to play a card or to pass? Ada: A Lost ...
     """
     pays, passes = pays_and_passes(state, (solve if open_hands else weigh)(state, turns, without=WITHOUT))
     right = "same" if pays == passes else "pay" if pays > passes else "pass"
@@ -106,7 +106,7 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
 
     >>> state = kdl.play("get_lucky", seats=3, seed=5).at(5)
     >>> bet.wins_ahead(state, 2)  # doctest: +ELLIPSIS
-    All hands lie open, swaps are left out. Who has murdered Lucky 2 turns from now if ...
+    All hands are open, and swaps are left out. Who has murdered Lucky 2 turns from now ...
     """
     found = solve(state, turns, without=WITHOUT)
     (best, *others) = {found[action] for action in best_actions(state, found)}

@@ -54,7 +54,7 @@ def murder_allowed(state: State) -> Solution:
 
     >>> state = kdl.play("classic", seats=3, seed=1).at(58)
     >>> bet.murder_allowed(state)
-    Cleo stops in the Armory. May Cleo attempt the murder now? If not: what is in the way?
+    Cleo stops in the Armory. May Cleo attempt the murder now? If not, what is in the way?
     >>> changed = twist.murder_allowed(state, lucky=["billiard_room"])
     """
     there = stopped(state)

@@ -66,7 +66,7 @@ def fewest_points(state: State) -> Solution:
 
     >>> state = kdl.play("classic", seats=3, seed=4).at(40)
     >>> bet.fewest_points(state)  # doctest: +ELLIPSIS
-    With how few points can Ada save Lucky alone? Points that are still needed: 3. Ada holds ...
+    What is the lowest number of points Ada can play to save Lucky alone? Points that are still ...
     """
     missing, worth = lacking(state), sorted(_points(state))
     spare = min((some for some in _subsets(worth) if sum(some) >= missing), key=sum, default=None)

@@ -57,7 +57,7 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
 
     >>> state = kdl.play("classic", seats=3, seed=4).at(29)
     >>> bet.goes_with_cards(state, ("move_1_2",))  # doctest: +ELLIPSIS
-    Bruno's turn begins in the Foyer. If Bruno plays nothing but a move card (1 step), and ...
+    Bruno's turn begins in the Foyer. If Bruno plays nothing but a move card (1 step) and ...
     >>> changed = twist.goes_with_cards(state, cards=[()])
     """
     check_held(state, cards)

@@ -104,7 +104,7 @@ def points_left(state: State) -> Solution:
 
     >>> state = kdl.play("classic", seats=3, seed=3).at(58)
     >>> bet.points_left(state)  # doctest: +ELLIPSIS
-    How many failure points are left in the game? In the box there are 62 failure points. ...
+    How many failure points are left in the game? There are 62 failure points in the box. ...
     """
     every, gone = _points(state, state.game.card_ids), _points(state, state.removed)
     whole, lost = sum(every), sum(gone)
@@ -139,7 +139,7 @@ def new_deck(state: State) -> Solution:
 
     >>> state = kdl.play("classic", seats=3, seed=1).at(278)
     >>> bet.new_deck(state)  # doctest: +ELLIPSIS
-    The deck is used up, and Ada snoops. Of how many cards is the new deck made? Cards on the ...
+    The deck is used up, and Ada snoops. How many cards make up the new deck? Cards on the ...
     """
     if state.deck or not is_legal(state, _DRAW):
         raise OptionError("nobody is to draw from an empty deck here; choose another position")

@@ -132,7 +132,7 @@ def opening(start: State, what: str = "who") -> Solution:
 
     >>> state = kdl.new_game("classic", seats=3, seed=5)
     >>> bet.opening(state, "who")  # doctest: +ELLIPSIS
-    Who begins? Cards are turned up, one for each round the table, until one names a room. ...
+    Who begins? Going round the table, a card is turned up for one player after another until ...
     """
     turned = _turned(start)
     named = joined((card_name(start.game.cards[event.card], start.game) for event in turned), "comma")

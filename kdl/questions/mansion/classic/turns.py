@@ -78,7 +78,7 @@ def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
 
     >>> state = kdl.new_game("classic", seats=3, seed=2)
     >>> bet.still_open(state, "", False)
-    Ada is in the Drawing Room. What may Ada do next in this turn? Ada holds no card that moves anybody.
+    Ada is in the Drawing Room. What may Ada do next this turn? Ada holds no card that moves anybody.
     >>> changed = twist.still_open(state, "", False, on_turn=[1])
     """
     moving, events = carried_out(state, plays)
@@ -193,7 +193,7 @@ def snoop_where(state: State) -> Solution:
 
     >>> state = kdl.play("classic", seats=3, seed=5).at(165)
     >>> bet.snoop_where(state)
-    Ada begins a turn in the Parlor and wants to snoop. In which places can Ada find a card in this turn?
+    Ada begins a turn in the Parlor and wants to snoop. In which places can Ada find a card this turn?
     >>> changed = twist.snoop_where(state, on_turn=[1])
     """
     here, board = state.pawns[state.on_turn], state.game.board

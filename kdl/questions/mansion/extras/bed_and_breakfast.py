@@ -68,7 +68,7 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
 
     >>> board = kdl.load_board("bed_and_breakfast")
     >>> bet.floors_for(board, 5)
-    5 people play in the Bed and Breakfast. Where can that be?
+    5 people play in the Bed and Breakfast. Which part of it can they use?
     """
     board = _folded(house_of(subject), None)
     parts = {part: part or "whole" for part in (*board.floors, "")}
@@ -113,7 +113,7 @@ def rooms_without_cards(state: State) -> Solution:
 
     >>> state = kdl.new_game("deluxe", board="bed_and_breakfast", floor="upper", seats=3, seed=0)
     >>> bet.rooms_without_cards(state)
-    Which rooms are on no card?
+    Which rooms are not on any card?
     """
     board, clause = state.game.board, kind_of("rooms_without_cards").clauses[0]
     right = frozenset(board.rooms) - {card.room for card in state.game.cards}
@@ -201,7 +201,7 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
 
     >>> board = kdl.load_board("bed_and_breakfast", floor="upper")
     >>> bet.over_stairs(board, "armory")
-    Which rooms are one step from the Armory by the stairs only, and not without them?
+    Which rooms are one step from the Armory by the stairs, but not without them?
     >>> changed = twist.over_stairs(board, "armory", floor=[None])
     """
     board = house_of(subject)
@@ -259,7 +259,7 @@ def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
 
     >>> board = kdl.load_board("bed_and_breakfast")
     >>> bet.sees_over_stairs(board, "parlor", "armory")
-    Played by the usual rule. Does somebody in the Parlor see the Armory?
+    This game is played by the usual rule. Can someone in the Parlor see the Armory?
     >>> changed = twist.sees_over_stairs(board, "parlor", "armory", floor=["upper"])
     """
     board = house_of(subject)

@@ -237,7 +237,7 @@ def lead_to_be_called(state: State, stranger: int) -> Solution:
 
     >>> state = kdl.play("deluxe", seats=2, closed=("east",), seed=4).at(6)
     >>> bet.lead_to_be_called(state, 1)
-    Cleo spends a step on the stranger Bruno. Into which rooms, so that Lucky calls the stranger Bruno next?
+    Cleo spends a step on the stranger Bruno. Which rooms can it lead into so that Lucky calls the stranger Bruno next?
     >>> changed = twist.lead_to_be_called(state, 1, lucky=["armory"])
     """
     right = frozenset(space for space in state.game.board.rooms if _called(state, stranger, space))
@@ -262,7 +262,7 @@ def lead_away(state: State, stranger: int) -> Solution:
 
     >>> state = kdl.play("deluxe", seats=2, closed=("east",), seed=5).at(40)
     >>> bet.lead_away(state, 3)  # doctest: +ELLIPSIS
-    If nobody helps, the stranger Dora attempts the murder next. Cleo has a step to spend on ...
+    If nobody interferes, the stranger Dora attempts the murder next. Cleo has a step to spend ...
     >>> changed = twist.lead_away(state, 3, on_turn=[0])
     """
     if _attempting(state) != stranger:

@@ -100,7 +100,7 @@ def set_lucky_on(state: State, victim: int) -> Solution:
 
     >>> state = kdl.play("flight", seats=3, seed=2).at(9)
     >>> bet.set_lucky_on(state, 2)
-    With which cards can Ada set Lucky on Cleo now?
+    Which cards can Ada play to set Lucky on Cleo now?
     >>> changed = twist.set_lucky_on(state, 2, lucky=["dining_hall"])
     """
     right = frozenset(card for card in state.hands[state.to_act] if victim in _set_on(state, card))
@@ -229,7 +229,7 @@ def whom_to_attack(state: State) -> Solution:
 
     >>> state = kdl.new_game("flight", seats=3, seed=4)
     >>> bet.whom_to_attack(state)
-    Ada wants to attack somebody from the room of the pawn. Whom?
+    Whom can Ada attack from here?
     >>> changed = twist.whom_to_attack(state, on_turn=[1])
     """
     now = stopped(state)

@@ -50,7 +50,7 @@ def after_attack(state: State) -> Solution:
 
     >>> state = kdl.play("flight", seats=3, seed=1).at(5)
     >>> bet.after_attack(state)  # doctest: +ELLIPSIS
-    Bruno attacks Ada. Ada plays luck if it is enough to survive, and else none. How strong ...
+    Bruno attacks Ada. Ada plays luck only if it is enough to survive. How strong is Bruno ...
     """
     attempt, withstood = attack_of(state), withstands(state)
     before = strength_of(state, attempt.attacker)

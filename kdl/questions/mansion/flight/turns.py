@@ -49,7 +49,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
 
     >>> state = kdl.play("deluxe", seats=3, seed=2).at(90)
     >>> bet.escape_begins(state, 2)
-    Ada has murdered Lucky, and the escape follows. If nobody dies before: whose is turn 2 of it?
+    Ada has murdered Lucky, and the escape follows. If nobody dies before then, who has turn 2?
     >>> changed = twist.escape_begins(state, turn=[3])
     """
     start, stranger = escape(state, seed=0), state.winner in state.game.strangers
@@ -93,7 +93,7 @@ def next_in_escape(state: State) -> Solution:
 
     >>> state = kdl.play("flight", seats=3, seed=2).at(32)
     >>> bet.next_in_escape(state)
-    Ada ends the turn here. If whoever is attacked withstands: whose turn is it next?
+    Ada ends the turn here. If everyone who is attacked survives, whose turn is it next?
     >>> changed = twist.next_in_escape(state, on_turn=[1])
     """
     (moved, began), _ = end_turn(state)
@@ -135,7 +135,7 @@ def cards_in_escape(state: State) -> Solution:
 
     >>> state = kdl.new_game("flight", seats=3, seed=1)
     >>> bet.cards_in_escape(state)  # doctest: +ELLIPSIS
-    Ada ends the turn here. How many cards does whoever is next hold when their movement ...
+    Ada ends the turn here. How many cards does the next player hold when their movement ...
     >>> changed = twist.cards_in_escape(state, on_turn=[2])
     """
     moved = state.game.slots.lucky_step(state)
