@@ -173,7 +173,7 @@ def test_what_is_lacking_follows_from_the_versions() -> None:
 def test_the_documentation_names_the_oldest_browsers() -> None:
     row = "Safari {safari}, Chrome {chrome}%s Firefox ESR {firefox}"
     for page, *sentences in (
-        ("docs/browser_python.md", f"questions answer, in {row % ','}", f"Playing needs {row % ','}"),
+        ("docs/browser_python.md", f"answer questions in {row % ','}", f"Playing needs {row % ','}"),
         ("docs/de/teachers.md", f"kann man ab {row % ' und'}", f"Zum Spielen braucht man {row % ' oder'}"),
     ):
         text = " ".join((ROOT / page).read_text("utf-8").split())
