@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
-from kdl.narration.numbers import decimal
+from kdl.narration.numbers import decimal, per_cent
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def group_name(by: str, name: str | int, board: Board | None = None) -> str:
 def told_value(estimates: Estimates, value: float) -> str:
     """Write a share as per cent, and a mean with one digit, or with two if all of them are small."""
     if estimates.is_share:
-        return f"{decimal(100 * value, '.1f')} %"
+        return per_cent(value, ".1f")
     return decimal(value, ".2f" if max(row.value for row in estimates.rows) < _SMALL else ".1f")
 
 

@@ -43,11 +43,20 @@ def percent(chance: Fraction) -> str:
     """Write a probability as per cent, in the language that is set, and what is nearly nothing as such.
 
     >>> percent(Fraction(7, 80)), percent(Fraction(1, 5000))
-    ('8.8 %', '< 0.1 %')
+    ('8.8%', '< 0.1%')
     """
     if 0 < chance < Fraction(1, 1000):
-        return f"< {decimal(0.1)} %"
-    return f"{decimal(100 * float(chance), '.1f')} %"
+        return say("number", "percent", number=f"< {decimal(0.1)}")
+    return per_cent(float(chance), ".1f")
+
+
+def per_cent(share: float, form: str = ".0f") -> str:
+    """Write a share as per cent, in the language that is set.
+
+    >>> per_cent(0.5), per_cent(0.125, ".1f")
+    ('50%', '12.5%')
+    """
+    return say("number", "percent", number=decimal(100 * share, form))
 
 
 def decimal(number: float, form: str = "g") -> str:

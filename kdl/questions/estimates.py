@@ -33,7 +33,7 @@ def above_expected(estimates: Estimates, board: Board | None = None) -> Solution
     >>> from kdl.simulation import proportions
     >>> shares = proportions({0: [True] * 9 + [False], 1: [False] * 9 + [True]}, "wins", "place", expected=0.5)
     >>> bet.above_expected(shares)
-    Which win more than 50.0 % of the games, by more than chance explains? Behind each: 10 cases.
+    Which win more than 50.0% of the games, by more than chance explains? Behind each: 10 cases.
     """
     right = frozenset[Value](row.name for row in estimates.above)
     expected = told_value(estimates, estimates.expected or 0.0)

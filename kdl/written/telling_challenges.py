@@ -9,6 +9,7 @@ from kdl.core.actions import KINDS, Action
 from kdl.narration.actions import tell_action
 from kdl.narration.grammar import joined
 from kdl.narration.names import person
+from kdl.narration.numbers import per_cent
 from kdl.narration.reasons import tell_reason
 from kdl.words import say
 from kdl.written.calling import shortened
@@ -41,6 +42,7 @@ def _sentences(result: Result) -> Iterator[str]:
 def _shares(result: Result, share: Share) -> Iterator[str]:
     low, high = share.interval
     level = say("written", f"level.{result.level}")
+    # The ends of an interval are no more exact than whole per cent.
     numbers = {"share": per_cent(share.share), "low": per_cent(low), "high": per_cent(high)}
     yield say("written", "challenge.won", n=share.games, wins=share.wins, level=level, **numbers)
     if result.nobody:
@@ -48,11 +50,6 @@ def _shares(result: Result, share: Share) -> Iterator[str]:
     yield say("written", f"challenge.{result.verdict}", equal=per_cent(share.seats), more=5 * result.wanted)
     if not result.slip and result.played < result.wanted:
         yield say("written", "challenge.time", wanted=result.wanted)
-
-
-def per_cent(share: float) -> str:
-    """Write a share as whole per cent; the ends of an interval are no more exact than that."""
-    return f"{round(100 * share)} %"
 
 
 def _slip(slip: Slip) -> Iterator[str]:

@@ -9,10 +9,10 @@ from kdl import words
 from kdl.narration.numbers import decimal, percent
 
 PERCENT = {
-    Fraction(0): ("0.0 %", "0,0 %"),
-    Fraction(1, 5000): ("< 0.1 %", "< 0,1 %"),
-    Fraction(7, 80): ("8.8 %", "8,8 %"),
-    Fraction(1): ("100.0 %", "100,0 %"),
+    Fraction(0): ("0.0%", "0,0 %"),
+    Fraction(1, 5000): ("< 0.1%", "< 0,1 %"),
+    Fraction(7, 80): ("8.8%", "8,8 %"),
+    Fraction(1): ("100.0%", "100,0 %"),
 }
 
 

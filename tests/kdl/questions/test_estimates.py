@@ -103,7 +103,7 @@ def test_what_was_bet_is_marked() -> None:
     equal = proportions({0: [True, False] * 50, 1: [False, True] * 50}, "wins", "seat", expected=0.5)
     verdict = Question("above_expected", equal).mark({0})
     assert not verdict.right
-    assert "95 % interval" in verdict.text
+    assert "95% interval" in verdict.text
 
 
 def test_the_clause_is_that_of_what_the_groups_are() -> None:

@@ -108,8 +108,8 @@ def test_one_that_is_folded_shows_nothing_before_it_is_opened() -> None:
 
 def test_the_more_is_estimated_of_a_room_the_more_light_is_in_it() -> None:
     drawn = heat_map(ROOMS, kdl.load_board())
-    assert re.findall(r"<text[^>]*>(\d+ %)</text>", drawn.svg) == ["67 %", "0 %"]
-    assert drawn.table.rows[0][:2] == ("Kitchen", "66.7 %")
+    assert re.findall(r"<text[^>]*>(\d+%)</text>", drawn.svg) == ["67%", "0%"]
+    assert drawn.table.rows[0][:2] == ("Kitchen", "66.7%")
 
 
 def test_what_cannot_be_drawn_is_refused() -> None:
@@ -137,7 +137,7 @@ CURVE = WinCurve(
 def test_curves_lie_where_their_chances_are_and_bands_are_as_wide_as_the_errors() -> None:
     drawn = [*curves.draw(CURVE, 60, LIGHT)]
     (line,), (band,) = shapes(drawn, "curve/0"), shapes(drawn, "band/0")
-    (low,), (high,) = shapes(drawn, "line/0 %"), shapes(drawn, "line/100 %")
+    (low,), (high,) = shapes(drawn, "line/0%"), shapes(drawn, "line/100%")
     floor, scale = extent(low).bottom - 0.5, extent(low).bottom - extent(high).bottom
     way, around = line.parts[0].points, band.parts[0].points
     assert [(floor - y) / scale for _, y in way] == pytest.approx([0.5, 0.2, 1.0])

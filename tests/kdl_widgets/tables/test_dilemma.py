@@ -43,7 +43,7 @@ def test_the_table_shows_the_shares_of_all_and_marks_what_is_best(asked: GetLuck
     assert table.odds == 1
     assert table.columns == ("Choice", "Ada", "Bruno", "Cleo", "Best for Bruno")
     assert [row[1:] for row in table.rows] == [
-        ("1/3 (33.3\u00a0%)", "1/3 (33.3\u00a0%)", "1/3 (33.3\u00a0%)", "best"),
+        ("1/3 (33.3%)", "1/3 (33.3%)", "1/3 (33.3%)", "best"),
         ("1", "0", "0", ""),
     ]
     assert table.caption.endswith("All cards are face up.")
@@ -60,7 +60,7 @@ def test_without_open_hands_it_is_the_average_over_what_cannot_be_seen() -> None
     assert table.odds == Fraction(1, 2)
     assert table.shares[PASS] == (Fraction(1, 2) + Fraction(1, 6), Fraction(1, 6), Fraction(1, 6))
     assert "2 ways" in table.caption
-    assert "1/2 (50.0\u00a0%)" in table.caption
+    assert "1/2 (50.0%)" in table.caption
 
 
 def test_on_a_turn_nobody_is_asked_and_no_odds_are_told() -> None:

@@ -17,7 +17,7 @@ _BOARD = "a board (as kdl.load_board() gives one)"
 
 
 def chart(estimates: Estimates, board: Board | None = None, *, folded: bool = False) -> Chart:
-    """Draw estimates: for each group a bar with its 95 % interval; and say what that settles.
+    """Draw estimates: for each group a bar with its 95% interval; and say what that settles.
 
     Args:
         estimates: What :func:`kdl.simulation.proportions` or :func:`kdl.simulation.means` returned.
@@ -31,7 +31,7 @@ def chart(estimates: Estimates, board: Board | None = None, *, folded: bool = Fa
     >>> from kdl.simulation import means
     >>> from kdl_widgets import chart
     >>> print(chart(means({"none": [20, 21, 22, 23], "dog": [24, 26, 25, 27]}, "turns", "pets")).told)
-    Highest: the dog, 25.5 (95 % interval: 24.5 to 26.5). No other interval reaches as far.
+    Highest: the dog, 25.5 (95% interval: 24.5 to 26.5). No other interval reaches as far.
     """
     _check(estimates, board)
     return chart_of(estimates, board, folded=folded)
@@ -54,7 +54,7 @@ def heat_map(estimates: Estimates, board: Board, *, folded: bool = False) -> Cha
     >>> from kdl_widgets import heat_map
     >>> found = proportions({"kitchen": [True, False], "library": [False, False]}, "chances", "room")
     >>> heat_map(found, kdl.load_board()).table.rows[0]
-    ('Kitchen', '50.0 %', '9.5 % to 90.5 %', '2')
+    ('Kitchen', '50.0%', '9.5% to 90.5%', '2')
     """
     if not isinstance(board, Board):
         raise ArgumentError(_BOARD, board)

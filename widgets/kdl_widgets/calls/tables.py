@@ -67,7 +67,7 @@ def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int
     >>> from kdl_widgets import odds
     >>> state = kdl.new_game("deluxe", seats=3, seed=7)
     >>> odds(state).rows[0][:2]
-    ('0', '< 0.1 %')
+    ('0', '< 0.1%')
     """
     state = mansion_state(state, "defences(state) says who can still foil an attempt at the card table")
     seat = state.on_turn if seat is None else seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.narration.numbers import per_cent
 from kdl_widgets.charts.palette import MARGIN, TYPE, WIDE, painted
 from kdl_widgets.drawing.commands import Circle, Command, Lines, Shape, Text, polygon, segment
 from kdl_widgets.drawing.fonts import text_width
@@ -57,7 +58,7 @@ def draw(curve: WinCurve, last: int, palette: Palette) -> Iterator[Command]:
     """Draw the curves: the bands first, so that no line is hidden by them, and last the sign of each player."""
     scale = _Scale(last)
     for share in (0.0, 0.5, 1.0):
-        y, text = scale.y(share), f"{round(100 * share)} %"
+        y, text = scale.y(share), per_cent(share)
         yield Shape(f"line/{text}", "board", (segment((_LEFT, y), (WIDE - MARGIN, y)),), "", palette.line, 1.0)
         length = text_width(text, TYPE)
         yield Text(f"share/{text}", "board", text, _LEFT - 8 - length, y + 4, TYPE, length, palette.quiet)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.estimates import measure_name
-from kdl.narration.numbers import decimal
+from kdl.narration.numbers import decimal, per_cent
 from kdl.words import language, say
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.colours import blend, both, sides
@@ -51,7 +51,7 @@ def drawn(estimates: Estimates, board: Board, told: str) -> str:
 
 def _short(estimates: Estimates, value: float) -> str:
     """Write a value in few letters."""
-    return f"{decimal(100 * value, '.0f')} %" if estimates.is_share else decimal(value, ".1f")
+    return per_cent(value) if estimates.is_share else decimal(value, ".1f")
 
 
 def _heat(estimates: Estimates, layout: Layout) -> Iterator[Command]:

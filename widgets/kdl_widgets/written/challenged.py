@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from kdl.analysis.subjects import observation_of
 from kdl.games.mansion.state import State
 from kdl.narration import tell_action
+from kdl.narration.numbers import per_cent
 from kdl.words import say
-from kdl.written.telling_challenges import per_cent, tell_allowed, tell_result
+from kdl.written.telling_challenges import tell_allowed, tell_result
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.written.drawn import Told
 

@@ -43,7 +43,7 @@ def those(found: Estimates, sign: int) -> list[Estimate]:
 def written(found: Estimates, value: float) -> str:
     """Write a value as it is to be written in English."""
     if found.is_share:
-        return f"{100 * value:.1f} %"
+        return f"{100 * value:.1f}%"
     return f"{value:.{2 if all(row.value < 5 for row in found.rows) else 1}f}"
 
 

@@ -246,7 +246,7 @@ def can_rely_on_less_or_more(said: Said) -> bool:
 @claims(A, "relied.told")
 def tells_how_far_one_can_rely_on_others(said: Said) -> bool:
     hardly = 0 < _chance(said) < Fraction(1, 1000)
-    fits = said.shows("odds", "< 0.1 %") if hardly else _is_near_and_in_its_fifth(said, "odds", 0.1)
+    fits = said.shows("odds", "< 0.1%") if hardly else _is_near_and_in_its_fifth(said, "odds", 0.1)
     return fits and asks_how_far_one_can_rely_on_others(said)
 
 
