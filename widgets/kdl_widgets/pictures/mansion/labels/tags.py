@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 #: The cost of each square unit that a tag covers: of a name, a pawn, the sign of an answer or the box of an attempt;
 #: of another room, as a tag seems to belong where it lies; and of the ground around, ``_AROUND`` units wide.
-_NAME, _PAWN, _SIGN, _LUCK, _NEIGHBOUR, _OUT, _AROUND = 8.0, 100.0, 6.0, 40.0, 6.0, 40.0, 20.0
+_NAME, _PAWN, _SIGN, _LUCK, _NEIGHBOUR, _OUT, _AROUND = 8.0, 100.0, 6.0, 40.0, 6.0, 400.0, 20.0
 #: How far around a pawn nothing is to lie, in drawing units.
 _RIM = 0.15
 #: How far off the walls a tag stays in a room that is wider than so much, in drawing units.
