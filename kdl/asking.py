@@ -1,10 +1,11 @@
 """Find the rules that settle a question, from the words in which people ask it.
 
-``data/asking/<language>.toml`` has three to five ways of asking for each clause, the short answer to the first of them,
-and what brings the words of a language into one form. :func:`index` hands all of it to pages, where MiniSearch ranks
+``data/asking/<language>.toml`` has three to five ways of asking for each clause, each with a short answer, and what
+brings the words of a language into one form. :func:`index` hands all of it to pages, where MiniSearch ranks
 (``front/ask/search.js``). Here the same ranking needs the standard library only. A rule is one document with all its
 words, and one for each way of asking. Its score is that of the first and of the best of the others, each by BM25, times
-the root of the number of words found.
+the root of the number of words found. Of its ways of asking, that is answered which fits best; words in the same order
+count more.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 import tomllib
 from collections import Counter, defaultdict
 from functools import cache
+from itertools import pairwise
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import category, normalize
@@ -41,6 +43,8 @@ BEGUN, MISSPELLED = 4, 5
 #: The parameters of BM25.
 K, B = 1.2, 0.7
 
+#: The place of the document with all words of a rule before those of its ways, and what does not count as better.
+_WHOLE, _SLACK = -1, 1e-9
 _BETWEEN = re.compile(r"[\W_]+")
 
 
@@ -50,22 +54,24 @@ class Found(NamedTuple):
     Attributes:
         clause: Its id.
         score: How well it fits; only to be compared with others of the same search.
+        way: Which way of asking for it fits best, of those that have a short answer.
     """
 
     clause: str
     score: float
+    way: int
 
 
-class Asked(NamedTuple):
-    """How people ask for a rule.
+class Way(NamedTuple):
+    """A way in which people ask for a rule.
 
     Attributes:
-        answer: The short answer to the first way of asking.
-        ways: The ways of asking.
+        question: What they ask.
+        answer: The short answer, ``""`` if there is none.
     """
 
+    question: str
     answer: str
-    ways: tuple[str, ...]
 
 
 def ask(text: str, game: str | None = None, language: str | None = None) -> tuple[Found, ...]:
@@ -99,8 +105,8 @@ def search_words(text: str, language: str | None = None) -> tuple[str, ...]:
     return tuple(_search(_known(language), None).terms(text[:LONGEST]))
 
 
-def asked(clause: str, language: str | None = None) -> Asked:
-    """Return how people ask for a rule, and the short answer.
+def asked(clause: str, language: str | None = None) -> tuple[Way, ...]:
+    """Return how people ask for a rule, with short answers; the first question is the one that the rule answers first.
 
     Raises:
         UnknownNameError: No clause has that id, or the kit does not speak that language.
@@ -108,7 +114,7 @@ def asked(clause: str, language: str | None = None) -> Asked:
     rules = _facts(_known(language))["rules"]
     if clause not in rules:
         raise UnknownNameError("clause", clause, tuple(sorted(rules)))
-    return Asked(rules[clause]["answer"], tuple(rules[clause]["asked"]))
+    return tuple(Way(*each) for each in rules[clause]["asked"])
 
 
 @cache
@@ -116,9 +122,9 @@ def index(language: str) -> dict[str, Any]:
     """Return what is searched in a language, as data for JSON.
 
     Returns:
-        ``rules``, each with ``clause``, ``edition``, ``title``, ``text``, ``answer`` and ``asked``; what brings words
-        into the form of the index (``words`` that are known, ``phrases``, ``stop``, ``endings``, ``shortest``,
-        ``same``); ``games`` and ``limits``.
+        ``rules``, each with ``clause``, ``edition``, ``title``, ``text`` and ``asked`` (questions and answers); what
+        brings words into the form of the index (``words`` that are known, ``phrases``, ``stop``, ``endings``,
+        ``shortest``, ``same``); ``games`` and ``limits``.
 
     Raises:
         UnknownNameError: The kit does not speak that language.
@@ -129,7 +135,7 @@ def index(language: str) -> dict[str, Any]:
         for each, card in zip(clauses(), rule_cards(language=language), strict=True)
     ]
     endings = sorted(facts["endings"], key=len, reverse=True)
-    said = [text for rule in rules for text in (*rule["asked"], rule["title"], rule["text"])]
+    said = [text for rule in rules for text in (*(way for way, _ in rule["asked"]), rule["title"], rule["text"])]
     listed = [*facts["stop"], *(word for head, others in facts["synonyms"].items() for word in (head, *others))]
     return {
         "rules": rules,
@@ -217,19 +223,21 @@ class _Search:
         for word in data["words"]:
             for cut in _cuts(word) if len(word) >= MISSPELLED else ():
                 self._spelled.setdefault(word[0] + cut, word)
-        self._documents: list[tuple[int, bool]] = []
+        self._documents: list[tuple[int, int]] = []
+        self._terms: list[list[str]] = []
         self._lengths: list[int] = []
         self._places: defaultdict[str, dict[int, int]] = defaultdict(dict)
         for number, rule in enumerate(self._rules):
-            self._add(number, " ".join((*rule["asked"], rule["title"], rule["text"])), whole=True)
-            for way in rule["asked"]:
-                self._add(number, way, whole=False)
+            ways = [question for question, _ in rule["asked"]]
+            for way, text in enumerate((" ".join((*ways, rule["title"], rule["text"])), *ways), start=_WHOLE):
+                self._add(number, way, list(self.terms(text)))
 
-    def _add(self, number: int, text: str, *, whole: bool) -> None:
-        counts = Counter(self.terms(text))
+    def _add(self, number: int, way: int, terms: list[str]) -> None:
+        counts = Counter(terms)
         for term, count in counts.items():
             self._places[term][len(self._documents)] = count
-        self._documents.append((number, whole))
+        self._documents.append((number, way))
+        self._terms.append(terms)
         self._lengths.append(len(counts))
 
     def _stem(self, word: str) -> str:
@@ -253,20 +261,41 @@ class _Search:
         count, average = len(self._documents), sum(self._lengths) / len(self._lengths)
         scores: defaultdict[int, float] = defaultdict(float)
         matched: defaultdict[int, set[str]] = defaultdict(set)
-        for term in self.terms(text[:LONGEST]):
+        terms = list(self.terms(text[:LONGEST]))
+        for term in terms:
             places = self._places.get(term, {})
             rarity = log(1 + (count - len(places) + 0.5) / (len(places) + 0.5))
             for document, often in places.items():
                 length = 1 - B + B * self._lengths[document] / average
                 scores[document] += rarity * often * (K + 1) / (often + K * length)
                 matched[document].add(term)
-        best: defaultdict[int, dict[bool, float]] = defaultdict(lambda: {True: 0.0, False: 0.0})
-        for document, score in scores.items():
-            number, whole = self._documents[document]
-            best[number][whole] = max(best[number][whole], score * sqrt(len(matched[document])))
-        found = [
-            Found(rule["clause"], self._weights[rule["edition"]] * (best[number][True] + best[number][False]))
-            for number, rule in enumerate(self._rules)
-            if number in best
-        ]
+        fits: defaultdict[int, dict[int, float]] = defaultdict(dict)
+        ordered: defaultdict[int, dict[int, float]] = defaultdict(dict)
+        for document in sorted(scores):
+            number, way = self._documents[document]
+            fits[number][way] = scores[document] * sqrt(len(matched[document]))
+            ordered[number][way] = fits[number][way] * (1 + _in_order(terms, self._terms[document]))
+        found = []
+        for number, known in fits.items():
+            rule, whole = self._rules[number], known.pop(_WHOLE, 0.0)
+            score = self._weights[rule["edition"]] * (whole + max(known.values(), default=0.0))
+            found.append(Found(rule["clause"], score, _best_way(rule["asked"], ordered[number])))
         return tuple(sorted(found, key=lambda each: -each.score))
+
+
+def _in_order(terms: Sequence[str], others: Sequence[str]) -> float:
+    """Return the share of neighbouring words of a question that stand in the same order in another one."""
+    first = {term: place for place, term in reversed(list(enumerate(others)))}
+    last = {term: place for place, term in enumerate(others)}
+    pairs = list(pairwise(terms))
+    kept = sum(one in first and first[one] < last.get(other, 0) for one, other in pairs)
+    return kept / len(pairs) if pairs else 0.0
+
+
+def _best_way(ways: Sequence[tuple[str, str]], fits: dict[int, float]) -> int:
+    """Return which way of asking fits best, of those with a short answer; the first where none fits."""
+    best, most = 0, 0.0
+    for way, (_, answer) in enumerate(ways):
+        if answer and fits.get(way, 0.0) > most + _SLACK:
+            best, most = way, fits[way]
+    return best

@@ -9,7 +9,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from kdl import words
-from kdl.asking import GAMES, LONGEST, ask, asked, search_words
+from kdl.asking import GAMES, LONGEST, Found, ask, asked, search_words
 from kdl.clauses import clause
 from kdl.errors import KdlError
 from kdl.narration.names import edition_name
@@ -55,7 +55,7 @@ def run(given: argparse.Namespace) -> int:
             raise AskError(say("ask", "long", most=LONGEST))
         if not search_words(given.question):
             raise AskError(say("ask", "empty"))
-        found = [each.clause for each in ask(given.question, given.game)]
+        found = ask(given.question, given.game)
         if given.json:
             sys.stdout.write(json.dumps([_data(each) for each in found], ensure_ascii=False, indent=1) + "\n")
         elif found:
@@ -65,20 +65,24 @@ def run(given: argparse.Namespace) -> int:
     return 0 if found else 1
 
 
-def _data(name: str) -> dict[str, str]:
+def _data(found: Found) -> dict[str, str]:
+    name = found.clause
+    question, answer = asked(name)[found.way]
     return {
         "id": name,
         "title": rule_card(name).title,
-        "answer": asked(name).answer,
+        "question": question,
+        "answer": answer,
         "edition": clause(name).edition,
     }
 
 
-def _told(name: str) -> Iterator[str]:
+def _told(found: Found) -> Iterator[str]:
     """Yield the lines of a rule: its edition and the question, the answer in capitals, the rule and its source."""
-    card, known = rule_card(name), asked(name)
-    yield from textwrap.wrap(f"{known.ways[0]} · {edition_name(clause(name).edition)}", _WIDTH)
-    yield _INDENT + known.answer.upper()
+    name = found.clause
+    card, way = rule_card(name), asked(name)[found.way]
+    yield from textwrap.wrap(f"{way.question} · {edition_name(clause(name).edition)}", _WIDTH)
+    yield _INDENT + way.answer.upper()
     source = card.source or say("rule", "ruling.all")
     for text in (card.text, source):
         yield from textwrap.wrap(text, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)

@@ -31,12 +31,20 @@ def text_of(file: Path) -> str:
 def test_every_rule_has_its_question_its_answer_and_what_is_our_ruling(folder: Path, code: str) -> None:
     with speaking(code):
         for each in clauses():
-            card, (answer, ways) = rule_card(each.id), asked(each.id)
+            card, (first, *others) = rule_card(each.id), asked(each.id)
             file = folder / ("" if code == "en" else code) / rule_address(each.id).partition("#")[0]
             article = text_of(file).partition(f'<article id="{each.id}"')[2].partition("</article>")[0]
             told = unescape(article)
-            for said in (f">{ways[0]}</h3>", f">{answer}</p>", card.title, card.rule, card.source or "silent"):
+            for said in (
+                f">{first.question}</h3>",
+                f">{first.answer}</p>",
+                card.title,
+                card.rule,
+                card.source or "silent",
+            ):
                 assert said in told or (said == "silent" and say("rules-page", "silent") in told), each.id
+            listed = [f"<li>{way.question} <strong>{way.answer}</strong></li>" for way in others if way.answer]
+            assert re.findall("<li>.*</li>", told) == listed, each.id
             assert ('class="kdl-law-ruling"' in article) is bool(card.ruling), each.id
             if card.ruling:
                 for said in (card.ruling, say("ruling-reason", each.id), say("ruling-other", each.id)):

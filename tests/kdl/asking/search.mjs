@@ -10,5 +10,5 @@ export function firstThree(first, text) {
   searches.set(first, search);
   return search(text, first.game)
     .slice(0, 3)
-    .map(({ clause }) => clause);
+    .map(({ clause, way }) => [clause, way]);
 }

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 _EVENING = "asking/evening.toml"
 _WORDS = (
-    *("title", "label", "hint", "box", "often", "found", "one", "none", "long", "lost", "more"),
+    *("title", "label", "hint", "hint-rooms", "box", "often", "found", "one", "none", "long", "lost", "more"),
     *("share", "shared", "shown", "rulebook", "lesson"),
-    *("board", "sight", "plan", "here", "there", "yes", "no", "seen", "steps", "dark", "choose"),
+    *("board", "sight", "plan", "here", "there", "yes", "no", "seen", "steps", "dark", "choose", "wings"),
 )
 #: The boards of each game, with the floor that is played on alone.
 _BOARDS = {
@@ -54,6 +54,8 @@ def _board(game: str, name: str, floor: str | None) -> JsonObject:
         "sees": [sorted(at[seen] for seen in board.sees(room)) for room in rooms],
         "steps": [sorted(at[to] for to in board.steps(room)) for room in rooms],
         "lights": "lights-out" in new_game(game).game.clauses,
+        "wings": bool(board.wings),
+        "so": [say("settle", f"so.{game}.{seen}") for seen in ("yes", "no")],
     }
 
 
@@ -81,8 +83,8 @@ class Settle(Listener, Scripted):
     @property
     def text(self) -> str:
         """The questions that people ask most often, a line each with its short answer."""
-        often = (asked(clause) for rules in _evening()["often"].values() for clause in rules)
-        return "\n".join(f"{known.ways[0]} {known.answer}." for known in often)
+        often = (asked(clause)[0] for rules in _evening()["often"].values() for clause in rules)
+        return "\n".join(f"{way.question} {way.answer}." for way in often)
 
     @property
     def html(self) -> str:
@@ -91,10 +93,10 @@ class Settle(Listener, Scripted):
         return f"<details><summary>{escape(say('settle', 'often'))}</summary>{lines}</details>"
 
     def _reword(self) -> None:
-        words = {key: say("settle", key, count="{count}") for key in _WORDS} | {"ours": say("rule", "ours")}
+        words = {key.replace("-", "_"): say("settle", key, count="{count}") for key in _WORDS}
         self.document = {
             "index": index(language()),
-            "words": words,
+            "words": words | {"ours": say("rule", "ours")},
             "boxes": [
                 {
                     "name": say("settle.box", box),

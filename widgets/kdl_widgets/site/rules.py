@@ -9,7 +9,7 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import kdl
-from kdl.asking import asked
+from kdl.asking import Way, asked
 from kdl.clauses import clauses
 from kdl.core.files.edition_file import load_edition
 from kdl.course import pages
@@ -100,8 +100,7 @@ class Law(NamedTuple):
 
     Attributes:
         card: What it says, and where it is found.
-        answer: The short answer to the first way of asking for it.
-        ways: The ways of asking for it.
+        ways: The questions that it answers, each with its short answer.
         reason: Why we rule so, ``""`` where nothing is our ruling.
         reading: How it can be read, too, ``""`` where nothing is our ruling.
         elsewhere: What other editions have in its place.
@@ -110,8 +109,7 @@ class Law(NamedTuple):
     """
 
     card: RuleCard
-    answer: str
-    ways: tuple[str, ...]
+    ways: tuple[Way, ...]
     reason: str
     reading: str
     elsewhere: tuple[Elsewhere, ...]
@@ -160,12 +158,10 @@ def _others(game: str, section: str) -> Iterator[Link]:
 
 
 def _law(each: Clause, teaching: dict[str, Page]) -> Law:
-    answer, ways = asked(each.id)
     reason, reading = (say(group, each.id) if each.ruling else "" for group in ("ruling-reason", "ruling-other"))
     return Law(
         rule_card(each.id),
-        answer,
-        ways,
+        asked(each.id),
         reason,
         reading,
         tuple(_elsewhere(each)),

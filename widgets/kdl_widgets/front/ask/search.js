@@ -3,13 +3,16 @@
 /**
  * What Python hands over, see `index` in `kdl/asking.py`.
  * @typedef {{
- *   rules: { clause: string, edition: string, title: string, text: string, answer: string, asked: string[] }[],
+ *   rules: { clause: string, edition: string, title: string, text: string, asked: [question: string, answer: string][] }[],
  *   words: string[], phrases: [string, string][], stop: string[], endings: string[], shortest: number,
  *   same: Record<string, string[]>, games: Record<string, Record<string, number>>,
  *   limits: { longest: number, begun: number, misspelled: number },
  * }} Index
- * @typedef {{ clause: string, score: number }} Found
+ * @typedef {{ clause: string, score: number, way: number }} Found A rule, and which way of asking for it fits best.
  */
+
+/** What does not count as better. */
+const SLACK = 1e-9;
 
 /** A word and what is left of it without each of its letters. @type {(word: string) => string[]} */
 const cuts = word => [word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))];
@@ -59,6 +62,16 @@ function makeTerms({ words, phrases, stop, endings, shortest, same, limits }) {
 }
 
 /**
+ * The share of neighbouring words of a question that stand in the same order in another one.
+ * @type {(terms: string[], others: string[]) => number}
+ */
+const inOrder = (terms, others) => {
+  const pairs = terms.slice(1).map((other, place) => [terms[place], other]);
+  const kept = pairs.filter(([one, other]) => others.includes(one) && others.indexOf(one) < others.lastIndexOf(other));
+  return pairs.length ? kept.length / pairs.length : 0;
+};
+
+/**
  * Make the search of a language.
  * @param {typeof import("minisearch").default} MiniSearch
  * @param {Index} index
@@ -66,6 +79,14 @@ function makeTerms({ words, phrases, stop, endings, shortest, same, limits }) {
  */
 export function makeSearch(MiniSearch, index) {
   const terms = makeTerms(index);
+  /** @type {Map<string, string[]>} */
+  const known = new Map();
+  /** @type {(question: string) => string[]} */
+  const termsOf = question => {
+    const found = known.get(question) ?? terms(question);
+    known.set(question, found);
+    return found;
+  };
   /** @type {Map<string | undefined, (text: string) => Found[]>} */
   const searches = new Map();
   /** @type {(game?: string) => (text: string) => Found[]} */
@@ -73,25 +94,43 @@ export function makeSearch(MiniSearch, index) {
     const rules = index.rules.filter(({ edition }) => !game || edition in index.games[game]);
     const search = new MiniSearch({
       fields: ["words"],
-      storeFields: ["rule", "whole"],
+      storeFields: ["rule", "way"],
       tokenize: terms,
       processTerm: term => term,
       searchOptions: { bm25: { k: 1.2, b: 0.7, d: 0 } },
     });
     rules.forEach(({ asked, title, text }, rule) => {
-      const documents = [[...asked, title, text].join(" "), ...asked];
-      search.addAll(documents.map((words, way) => ({ id: `${rule} ${way}`, rule, whole: !way, words })));
+      const ways = asked.map(([question]) => question);
+      const documents = [[...ways, title, text].join(" "), ...ways];
+      search.addAll(documents.map((words, place) => ({ id: `${rule} ${place}`, rule, way: place - 1, words })));
     });
     return text => {
-      const best = rules.map(() => ({ whole: 0, way: 0 }));
-      for (const { rule, whole, score, queryTerms } of search.search(text.slice(0, index.limits.longest))) {
-        const kind = whole ? "whole" : "way";
-        best[rule][kind] = Math.max(best[rule][kind], score / Math.sqrt(queryTerms.length));
+      const cut = text.slice(0, index.limits.longest);
+      const said = terms(cut);
+      /** @type {Map<number, { whole: number, ways: number[] }>} */
+      const fits = new Map();
+      for (const { rule, way, score, queryTerms } of search.search(cut)) {
+        const known = fits.get(rule) ?? { whole: 0, ways: rules[rule].asked.map(() => 0) };
+        fits.set(rule, known);
+        if (way < 0) known.whole = score / Math.sqrt(queryTerms.length);
+        else known.ways[way] = score / Math.sqrt(queryTerms.length);
       }
       const weight = (/** @type {string} */ edition) => (game ? index.games[game][edition] : 1);
-      return rules
-        .map(({ clause, edition }, rule) => ({ clause, score: weight(edition) * (best[rule].whole + best[rule].way) }))
-        .filter(({ score }) => score > 0)
+      /** @type {(asked: [string, string][], ways: number[]) => number} */
+      const bestWay = (asked, ways) => {
+        let [best, most] = [0, 0];
+        asked.forEach(([question, answer], way) => {
+          const fit = answer && ways[way] ? ways[way] * (1 + inOrder(said, termsOf(question))) : 0;
+          if (fit > most + SLACK) [best, most] = [way, fit];
+        });
+        return best;
+      };
+      return [...fits]
+        .sort(([one], [other]) => one - other)
+        .map(([rule, { whole, ways }]) => {
+          const { clause, edition, asked } = rules[rule];
+          return { clause, score: weight(edition) * (whole + Math.max(...ways)), way: bestWay(asked, ways) };
+        })
         .sort((one, other) => other.score - one.score);
     };
   };

@@ -11,7 +11,7 @@ import { sightTable } from "./sight_table.js";
 /**
  * What Python hands over, see `kdl_widgets.explore.settle`.
  * @typedef {{ id: string, name: string }} Named
- * @typedef {{ title: string, label: string, hint: string, box: string, often: string, found: string, one: string,
+ * @typedef {{ title: string, label: string, hint: string, hint_rooms: string, box: string, often: string, found: string, one: string,
  *   none: string, long: string, lost: string, more: string, share: string, shared: string, shown: string,
  *   rulebook: string, ours: string, lesson: string, clear: string, board: string }} Words
  * @typedef {{
@@ -58,15 +58,15 @@ function render({ model, el }) {
   const told = () => model.get("document");
   const evening = () => told().boxes[Number(box.value)] ?? told().boxes[0];
 
-  /** @param {string} clause */
-  const rule = clause => {
+  /** @param {string} clause @param {number} [way] Which question about it is answered. */
+  const rule = (clause, way = 0) => {
     const { index, words, sources, lessons } = told();
     const known = index.rules.find(each => each.clause === clause);
     if (!known) return make("p", "", words.lost);
     const cut = known.text.indexOf(words.ours);
     const [said, ruled] = cut < 0 ? [known.text, ""] : [known.text.slice(0, cut).trim(), known.text.slice(cut)];
-    const card = make("article", "kdl-settle-rule", make("h3", "", known.asked[0]));
-    makeIn(card, "p", "kdl-settle-answer", known.answer);
+    const card = make("article", "kdl-settle-rule", make("h3", "", known.asked[way][0]));
+    makeIn(card, "p", "kdl-settle-answer", known.asked[way][1]);
     if (said) makeIn(card, "p", "", said);
     if (ruled) makeIn(card, "p", "kdl-settle-ours", ruled);
     const { source, address } = sources[clause];
@@ -123,7 +123,7 @@ function render({ model, el }) {
     for (const clause of told().often[evening().game] ?? []) {
       const known = told().index.rules.find(each => each.clause === clause);
       if (!known) continue;
-      const button = makeIn(list, "button", "", known.asked[0]);
+      const button = makeIn(list, "button", "", known.asked[0][0]);
       button.addEventListener("click", () => {
         location.hash = clause;
       });
@@ -145,7 +145,7 @@ function render({ model, el }) {
     const rules = text ? search(text, evening().game) : [];
     const count = rules.length === 1 ? words.one : words.found.replace("{count}", String(rules.length));
     news.textContent = asked ? words.long : text ? (rules.length ? count : words.none) : "";
-    found.replaceChildren(...(text ? rules.slice(0, shown).map(({ clause }) => rule(clause)) : [often()]));
+    found.replaceChildren(...(text ? rules.slice(0, shown).map(({ clause, way }) => rule(clause, way)) : [often()]));
     if (rules.length > shown) {
       const more = makeIn(found, "button", "kdl-settle-more", words.more);
       more.addEventListener("click", () => {
@@ -163,6 +163,7 @@ function render({ model, el }) {
     sight = plans ? sightTable(plans, told().words) : null;
     if (sight) tables.prepend(sight.element);
     way.textContent = told().words.board;
+    field.placeholder = plans ? told().words.hint_rooms : told().words.hint;
     showBoard();
   };
 
@@ -171,7 +172,6 @@ function render({ model, el }) {
     search = makeSearch(MiniSearch, index);
     boxLabel.textContent = words.box;
     label.textContent = words.label;
-    field.placeholder = words.hint;
     el.setAttribute("aria-label", words.title);
     box.replaceChildren(...all.map(({ name }, at) => Object.assign(make("option", "", name), { value: String(at) })));
     const kept = Number(readItem(EVENING));
@@ -193,8 +193,10 @@ function render({ model, el }) {
     shown = FIRST;
     show();
   });
-  // On a phone, the keyboard covers half of the window: the field goes to its top, and Enter leaves it.
+  // On a phone, the keyboard covers half of the window: the field goes to its top, and Enter leaves it. What is typed
+  // takes the place of the question before.
   field.addEventListener("focus", () => {
+    field.select();
     if (matchMedia("(pointer: coarse)").matches) asking.scrollIntoView({ block: "start" });
   });
   field.addEventListener("keydown", ({ key }) => {

@@ -4,18 +4,24 @@ import { make, makeIn } from "../elements.js";
 
 /**
  * A board: the names of its rooms, and for each room the places of those that see it and that are one step away.
- * @typedef {{ name: string, rooms: string[], sees: number[][], steps: number[][], lights: boolean }} Board
+ * `so` says what it means to be seen, and not to be.
+ * @typedef {{ name: string, rooms: string[], sees: number[][], steps: number[][], lights: boolean, wings: boolean,
+ *   so: [yes: string, no: string] }} Board
  * @typedef {{ sight: string, plan: string, here: string, there: string, yes: string, no: string, seen: string, steps: string,
- *   dark: string, choose: string }} Words
+ *   dark: string, choose: string, wings: string }} Words
  */
 
 /**
- * Make two lists of rooms, and say whether somebody in one sees somebody in the other; a text with two rooms chooses them.
+ * Make two lists of rooms, and say whether somebody in one sees somebody in the other. A text with two rooms chooses them; the next one without
+ * folds the lists away again.
  * @param {Board[]} boards The boards of a game, the usual one first.
  * @param {Words} words
  */
 export function sightTable(boards, words) {
   const table = make("details", "kdl-settle-sight", make("summary", "", words.sight));
+  const answer = makeIn(table, "div", "kdl-settle-rule");
+  answer.setAttribute("role", "status");
+  answer.hidden = true;
   const [plan, here, there] = [words.plan, words.here, words.there].map(text => {
     const label = makeIn(table, "label", "", make("span", "", text));
     return makeIn(label, "select");
@@ -36,9 +42,6 @@ export function sightTable(boards, words) {
   };
   plan.addEventListener("change", () => lay());
   for (const list of [here, there]) list.addEventListener("change", () => show());
-  const answer = makeIn(table, "div", "kdl-settle-rule");
-  answer.setAttribute("role", "status");
-  answer.hidden = true;
   const show = () => {
     const [one, other] = [here, there].map(list => Number(list.value) - 1);
     answer.hidden = one < 0;
@@ -48,21 +51,27 @@ export function sightTable(boards, words) {
     const sees = one === other || board.sees[one].includes(other);
     answer.replaceChildren(
       ...(other < 0 ? [] : [make("p", "kdl-settle-answer", sees ? words.yes : words.no)]),
-      make("p", "", `${words.seen}: ${named(board.sees[one])}.`),
+      ...(other < 0 ? [] : [make("p", "", board.so[sees ? 0 : 1])]),
+      make("p", "", `${words.seen}${board.wings ? ` (${words.wings})` : ""}: ${named(board.sees[one])}.`),
       make("p", "", `${words.steps}: ${named(board.steps[one])}.`),
       ...(board.lights ? [make("p", "kdl-settle-source", words.dark)] : []),
     );
   };
   lay();
+  let typed = false; // whether what is typed has opened it
+  table.addEventListener("click", () => (typed = false));
   /** @param {string} text */
   const choose = text => {
     const said = text.toLowerCase();
     const places = board.rooms.map((name, at) => ({ at, begins: said.indexOf(name.toLowerCase()) }));
     const [one, other] = places.filter(({ begins }) => begins >= 0).sort((a, b) => a.begins - b.begins);
-    if (!one || !other) return;
-    [here.value, there.value] = [String(one.at + 1), String(other.at + 1)];
-    table.open = true;
-    show();
+    if (one && other) {
+      [here.value, there.value] = [String(one.at + 1), String(other.at + 1)];
+      table.open = typed = true;
+      show();
+    } else if (typed) {
+      table.open = typed = false;
+    }
   };
   return { element: table, choose };
 }
