@@ -98,12 +98,15 @@ def tell_standing(found: Standing, state: Position, *, language: str | None = No
     return tuple(part for part in _Teller(state, language).standing(found) if part.lines)
 
 
-def tell_verdicts(found: Standing, state: Position, *, language: str | None = None) -> tuple[Verdict, ...]:
+def tell_verdicts(
+    found: Standing, state: Position, *, named: bool = False, language: str | None = None
+) -> tuple[Verdict, ...]:
     """Answer what people ask of a position: may I draw, may I strike, who sees me, who is next, what is it worth.
 
     Args:
         found: What follows from the position.
         state: The position.
+        named: Whether the questions name the one who asks: the seat to act.
         language: The language, instead of the one that is set.
 
     >>> import kdl
@@ -112,13 +115,15 @@ def tell_verdicts(found: Standing, state: Position, *, language: str | None = No
     >>> [(each.name, each.answer) for each in tell_verdicts(standing(state), state)[:2]]
     [('draw', 'No'), ('attempt', 'No')]
     """
-    return tuple(_Teller(state, language).verdicts(found))
+    teller = _Teller(state, language)
+    teller.named = f" ({teller.who(found.seat)})" if named else ""
+    return tuple(teller.verdicts(found))
 
 
 class _Teller(Speaker):
     """Tells of one position, in one language."""
 
-    group = "sandbox"
+    group, named = "sandbox", ""
 
     def __init__(self, state: Position, language: str | None) -> None:
         super().__init__(state.game, language)
@@ -193,7 +198,7 @@ class _Teller(Speaker):
             lines = [Told(self.how((viewer, actor))) for viewer in viewers]
             people = [viewer for viewer in viewers if viewer != LUCKY]
             names = f"{self.people(people):the}" if people else self.say("verdict.nobody")
-            yield Verdict("seen", self.say("verdict.seen"), names, None, tuple(lines))
+            yield Verdict("seen", self.say("verdict.seen", named=self.named), names, None, tuple(lines))
             told = self.verdict("lucky", LUCKY in viewers, Told(self.how((LUCKY, actor))))
             yield told._replace(holds=None)
         for turn in found.ahead[:1]:
@@ -206,7 +211,11 @@ class _Teller(Speaker):
     def verdict(self, name: str, holds: bool, *lines: Told) -> Verdict:
         """Return a verdict that is yes or no."""
         return Verdict(
-            name, self.say(f"verdict.{name}"), self.say("verdict.yes" if holds else "verdict.no"), holds, lines
+            name,
+            self.say(f"verdict.{name}", named=self.named),
+            self.say("verdict.yes" if holds else "verdict.no"),
+            holds,
+            lines,
         )
 
     def may(self, found: Standing) -> Iterator[Told]:

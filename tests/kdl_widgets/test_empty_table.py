@@ -238,3 +238,12 @@ def test_where_nothing_waits_nobody_is_asked_who_plays() -> None:
     assert len(table.draft.game.players) == 4
     classic = sandbox("classic", seats=4)
     assert not any(name.startswith("pet") for name, *_ in classic.panel.buttons)
+
+
+def test_a_question_names_the_one_who_asks_where_no_tray_does() -> None:
+    cards = sandbox(kdl.new_game("get_lucky", seats=3, seed=3))
+    titles = [each["title"] for each in cards.panel.verdicts]
+    assert titles[:2] == ["May you (Cleo) draw a card?", "May you (Cleo) attempt the murder?"]
+    table = sandbox("deluxe", seats=4)
+    table.move(ME, "library")
+    assert "May you draw a card?" in [each["title"] for each in table.panel.verdicts]

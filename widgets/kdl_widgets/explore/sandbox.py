@@ -374,7 +374,8 @@ class Sandbox(Living):
         )
         if self.tray:
             self._lay_out(self.tray, [(each.name, each.id) for each in all_figures], asker)
-        verdicts = tell_verdicts(found, draft.state) if fits and asker not in self.unplaced else ()
+        asks = fits and asker not in self.unplaced
+        verdicts = tell_verdicts(found, draft.state, named=not self.tray) if asks else ()
         if LUCKY in self.unplaced:  # where he waits says nothing
             verdicts = tuple(each for each in verdicts if each.name not in _OF_LUCKY)
         with self.panel.hold_sync():
