@@ -162,6 +162,17 @@ def test_who_sees_whom_is_answered_by_two_rooms_without_python(new_page: Callabl
     expect(table).to_contain_text(f"{say('settle', 'steps')}: {joined_names(inn, inn.steps('kitchen'))}.")
     assert [url for url in asked_for if "/engine/" not in url] == []
     choose(page, "get-lucky")
+    expect(table.locator("summary")).to_have_text(say("settle", "stops"))
+    table.locator("summary").click()
+    murderer, belongs = (table.get_by_label(say("settle", each)) for each in ("murderer", "belongs"))
+    murderer.select_option(index=5)
+    for place, count, said in ((6, "0", "perfect"), (7, "0", "nothing"), (7, "2", "takes"), (1, None, "takes")):
+        belongs.select_option(index=place)
+        if count is not None:
+            table.get_by_label(say("settle", "clovers")).select_option(count)
+        expect(table.locator(".kdl-settle-answer")).to_have_text(say("settle", said, count=count or 1))
+    expect(table).to_contain_text(say("settle", "spite-why"))
+    choose(page, "escape")
     expect(table).to_have_count(0)
 
 

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import kdl_widgets
 import pytest
+from kdl_widgets import front
 from kdl_widgets.explore.settle import Settle
 
 import kdl
@@ -12,8 +14,10 @@ from kdl import words
 from kdl.asking import GAMES, asked
 from kdl.clauses import clause, clauses
 from kdl.narration import room_name
+from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital
 from kdl.words import say
+from tests.node import returned
 
 
 @pytest.fixture(params=words.languages())
@@ -96,3 +100,42 @@ def test_who_sees_whom_is_as_on_the_board_whatever_wing_is_closed(
         assert {*table["sees"][place]} & open_ones == {places[seen] for seen in board.sees(room)}
         assert {*table["steps"][place]} & open_ones == {places[to] for to in board.steps(room)}
     assert table["lights"] is (game == "deluxe")
+
+
+def test_what_a_card_does_to_an_attempt_is_what_happens_when_it_is_played() -> None:
+    start = kdl.new_game("get_lucky", seats=3, seed=1)
+    cast, cards = start.game.characters, start.game.cards
+    for murderer in cast:
+        others = [each.id for each in cast if each is not murderer]
+        asked_for = [[each.perfect_for, each.luck] for each in cards]
+        told = returned(Path(front.__file__).parent / "ask/card_table.js", "effect", murderer.number, asked_for)
+        for card, said in zip(cards, told, strict=True):
+            plain = (each for each in cards if each.perfect_for not in (0, murderer.number) and each is not card)
+            under = {each.kind: each.id for each in plain}
+            state = kdl.arrange(
+                start,
+                characters=[[murderer.id, others[0]], others[1:3], others[3:5]],
+                drawing_room=others[5:8],
+                lucky=murderer.id,
+                tucked={murderer.id: under.values()},
+                hands=[[], [card.id], []],
+            )
+            asked = kdl.apply(state, kdl.Action("attempt")).state
+            luck = kdl.Action("luck", card.id)
+            if not kdl.is_legal(asked, luck):
+                assert said == "nothing", (murderer, card)
+                continue
+            answered = kdl.apply(asked, luck)
+            assert (
+                said
+                == {True: "perfect", False: "spite" if card.kind == "spite" else "takes"}[
+                    answered.state.attempt is None
+                ]
+            ), (murderer, card)
+            assert said == "perfect" or answered.state.attempt.luck == card.luck
+
+
+def test_a_card_of_the_card_game_is_looked_up_by_what_is_printed_on_it(settle: Settle) -> None:
+    cast = kdl.new_game("get_lucky").game.characters
+    assert settle.document["characters"] == {"get_lucky": [character_name(each) for each in cast]}
+    assert max(card.luck for card in kdl.load_deck("get_lucky").cards) == 2

@@ -16,6 +16,7 @@ from kdl.games.mansion.board.load import load_board
 from kdl.games.overloads import new_game
 from kdl.lesson.known import taught
 from kdl.narration import room_name
+from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital
 from kdl.narration.option_words import option_value
 from kdl.packaged import DATA
@@ -33,6 +34,8 @@ _WORDS = (
     *("title", "label", "hint", "hint-rooms", "box", "often", "found", "one", "none", "long", "lost", "more"),
     *("share", "shared", "shown", "rulebook", "lesson"),
     *("board", "sight", "plan", "here", "there", "yes", "no", "seen", "steps", "dark", "choose", "wings"),
+    *("stops", "murderer", "belongs", "clovers", "spite", "perfect", "perfect-why", "takes", "takes-why", "spite-why"),
+    *("nothing", "nothing-why", "choose-character"),
 )
 #: The boards of each game, with the floor that is played on alone.
 _BOARDS = {
@@ -106,6 +109,7 @@ class Settle(Listener, Scripted):
                 for box, told in _evening()["boxes"].items()
             ],
             "often": _evening()["often"],
+            "characters": {"get_lucky": [character_name(each) for each in new_game("get_lucky").game.characters]},
             "boards": {game: [_board(game, *each) for each in boards] for game, boards in _BOARDS.items()},
             "sources": {
                 each.id: {"source": rule_card(each.id).source, "address": rule_address(each.id)} for each in clauses()

@@ -2,6 +2,7 @@
 
 import { make, makeIn, ruleLink } from "../elements.js";
 import { attempt, readItem } from "../local_storage.js";
+import { cardTable } from "./card_table.js";
 import { MiniSearch } from "./minisearch.js";
 import { makeSearch } from "./search.js";
 import { sightTable } from "./sight_table.js";
@@ -15,8 +16,9 @@ import { sightTable } from "./sight_table.js";
  *   none: string, long: string, lost: string, more: string, share: string, shared: string, shown: string,
  *   rulebook: string, ours: string, lesson: string, clear: string, board: string }} Words
  * @typedef {{
- *   index: Index, words: Words & import("./sight_table.js").Words, games: Named[],
- *   boards: Record<string, import("./sight_table.js").Board[]>,
+ *   index: Index, games: Named[],
+ *   words: Words & import("./sight_table.js").Words & import("./card_table.js").Words,
+ *   boards: Record<string, import("./sight_table.js").Board[]>, characters: Record<string, string[]>,
  *   boxes: { name: string, game: string, note: string }[], often: Record<string, string[]>,
  *   sources: Record<string, { source: string, address: string }>, lessons: Record<string, { file: string, title: string }>,
  * }} SettleDocument
@@ -49,8 +51,8 @@ function render({ model, el }) {
   const way = makeIn(tables, "button", "kdl-settle-way");
   way.addEventListener("click", () => onTheBoard());
   const found = makeIn(el, "div", "kdl-settle-found");
-  /** @type {ReturnType<typeof sightTable> | null} */
-  let sight = null;
+  /** What answers without typing. @type {ReturnType<typeof sightTable> | null} */
+  let table = null;
   let shown = FIRST;
   /** @type {ReturnType<typeof makeSearch>} */
   let search;
@@ -141,7 +143,7 @@ function render({ model, el }) {
       found.replaceChildren(...(known ? [rule(direct)] : []), often());
       return;
     }
-    sight?.choose(text);
+    table?.choose(text);
     const rules = text ? search(text, evening().game) : [];
     const count = rules.length === 1 ? words.one : words.found.replace("{count}", String(rules.length));
     news.textContent = asked ? words.long : text ? (rules.length ? count : words.none) : "";
@@ -156,14 +158,15 @@ function render({ model, el }) {
     }
   };
 
-  /** Lay ready what answers without typing: who sees whom, and the board. */
+  /** Lay ready what answers without typing: who sees whom, or what a card stops, and the board. */
   const lay = () => {
-    const plans = told().boards[evening().game];
-    sight?.element.remove();
-    sight = plans ? sightTable(plans, told().words) : null;
-    if (sight) tables.prepend(sight.element);
-    way.textContent = told().words.board;
-    field.placeholder = plans ? told().words.hint_rooms : told().words.hint;
+    const { boards, characters, words } = told();
+    const [plans, cast] = [boards[evening().game], characters[evening().game]];
+    table?.element.remove();
+    table = plans ? sightTable(plans, words) : cast ? cardTable(cast, words) : null;
+    if (table) tables.prepend(table.element);
+    way.textContent = words.board;
+    field.placeholder = plans ? words.hint_rooms : words.hint;
     showBoard();
   };
 
