@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from kdl_widgets.sheets.class_page import class_page
 from kdl_widgets.sheets.class_results import Rule
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from kdl.clauses import clauses
 from tests.browser.support.pages import resize
@@ -21,6 +23,8 @@ WIDTHS, PHONE = (320, 360, 390, 768, 1280, 1920), 390
 LEAST, LEAST_AT_CARDS = 8.0, 5.0
 #: The pages with card tables, and what is no type to be read: the letters on pawns.
 CARDS, PAWNS = re.compile(r"\b1[4-9]_|get_lucky"), re.compile(r"[A-Z]+")
+#: Whether a text of so high a type can be read, or is such a letter; and for how long this is waited for, in ms.
+READABLE, MOST = "([size, text]) => size >= least || /^[A-Z]+$/.test(text)", 3000
 #: Who pays for what comes gets no engine before asking for it: what is to be read is there all the same.
 PAYS = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 #: The scripts of a page have begun.
@@ -114,6 +118,8 @@ def test_no_page_is_wider_than_its_window_before_it_is_read_or_after_and_all_typ
             page.evaluate(READ)
             page.wait_for_function(DRAWN)
             least = LEAST_AT_CARDS if CARDS.search(name) else LEAST
+            with suppress(PlaywrightTimeout):  # pictures are laid out anew a moment after the window has another width
+                page.wait_for_function(f"least => ({TEXTS})().every({READABLE})", arg=least, timeout=MOST)
             found = page.evaluate(TEXTS)
             texts += len(found)
             small += [f"{name}: {size} {text}" for size, text in found if size < least and not PAWNS.fullmatch(text)]

@@ -137,7 +137,7 @@ def expect_the_choice_kept_while_python_comes(page: Page) -> None:
 def test_what_is_wider_than_the_page_is_reached_by_keys_and_named_only_while_it_scrolls(
     new_page: Callable[..., Page], site: str
 ) -> None:
-    page = new_page(width=320, height=700)
+    page = new_page(width=270, height=700)
     page.goto(f"{site}/03_motives.html")
     table = page.get_by_role("region", name="Lowest chance that an attempt by Bruno succeeds")
     table.focus()
