@@ -139,3 +139,24 @@ def test_a_card_of_the_card_game_is_looked_up_by_what_is_printed_on_it(settle: S
     cast = kdl.new_game("get_lucky").game.characters
     assert settle.document["characters"] == {"get_lucky": [character_name(each) for each in cast]}
     assert max(card.luck for card in kdl.load_deck("get_lucky").cards) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "rooms"),
+    [
+        ("en", "library gallery", ["Library", "Gallery"]),
+        ("en", "does she in the dining hall see the library?", ["Dining Hall", "Library"]),
+        ("en", "DINING, trophy!", ["Dining Hall", "Trophy Room"]),
+        ("en", "drawing a card while sitting in the Library", ["Library"]),
+        ("en", "drawing room and parlor", ["Drawing Room", "Parlor"]),
+        ("en", "the library, the library", ["Library"]),
+        ("en", "may I pass", []),
+        ("de", "Flieder-Zimmer Galerie", ["Flieder-Zimmer", "Galerie"]),
+        ("de", "Weißes Zimmer, Küche", ["Weißes Zimmer", "Küche"]),
+    ],
+)
+def test_rooms_are_found_in_a_question_by_a_word_of_their_names(language: str, text: str, rooms: list[str]) -> None:
+    with words.speaking(language):
+        board = kdl_widgets.ask().document["boards"]["deluxe"][0]
+    (found,) = returned(Path(front.__file__).parent / "ask/sight_table.js", "roomsIn", text, [[board]])
+    assert [board["rooms"][at] for at in found] == rooms

@@ -340,7 +340,7 @@ class Sandbox(Living):
             self._draw(draft, self.standing, (Told(say("sandbox", "chosen", figure=figure.name)),))
         elif draft.problem is not None:
             self._tell_problem(draft)
-        elif self.changes:
+        elif self.changes and (any(self.changes) or not self.tray):
             self._draw(draft, self.standing, tell_changes(self.changes, self._last))
         else:
             mansion = isinstance(draft.shown, Observation)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from functools import cache
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from kdl.asking import asked, index
+from kdl.asking import asked, index, search_words
 from kdl.clauses import clauses
 from kdl.course import pages
 from kdl.games.mansion.board.load import load_board
@@ -37,6 +38,8 @@ _WORDS = (
     *("stops", "murderer", "belongs", "clovers", "spite", "perfect", "perfect-why", "takes", "takes-why", "spite-why"),
     *("nothing", "nothing-why", "choose-character"),
 )
+#: From how many letters on a word of its name stands for a room.
+_SHORTEST = 4
 #: The boards of each game, with the floor that is played on alone.
 _BOARDS = {
     "deluxe": (("deluxe", None), *(("bed_and_breakfast", floor) for floor in (None, "upper", "lower"))),
@@ -51,14 +54,28 @@ def _board(game: str, name: str, floor: str | None) -> JsonObject:
     names = [option_value("board", name, options), *([option_value("floor", floor, options)] if board.floors else [])]
     rooms = sorted(board.rooms, key=lambda room: room_name(board, room))
     at = {room: place for place, room in enumerate(rooms)}
+    shown = [capital(room_name(board, room)) for room in rooms]
     return {
         "name": ", ".join(names),
-        "rooms": [capital(room_name(board, room)) for room in rooms],
+        "rooms": shown,
+        "short": _short_names(shown),
         "sees": [sorted(at[seen] for seen in board.sees(room)) for room in rooms],
         "steps": [sorted(at[to] for to in board.steps(room)) for room in rooms],
         "lights": "lights-out" in new_game(game).game.clauses,
         "wings": bool(board.wings),
         "so": [say("settle", f"so.{game}.{seen}") for seen in ("yes", "no")],
+    }
+
+
+def _short_names(rooms: list[str]) -> dict[str, int]:
+    """Return the words that name one room alone, by its place, but those that mean something else in questions."""
+    same = index(language())["same"]
+    words = [(word, place) for place, room in enumerate(rooms) for word in room.lower().split()]
+    counts = Counter(word for word, _ in words)
+    return {
+        word: place
+        for word, place in words
+        if counts[word] == 1 and len(word) >= _SHORTEST and word not in same and {*search_words(word)} - {*same}
     }
 
 

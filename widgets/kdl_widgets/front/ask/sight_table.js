@@ -4,12 +4,26 @@ import { make, makeIn } from "../elements.js";
 
 /**
  * A board: the names of its rooms, and for each room the places of those that see it and that are one step away.
- * `so` says what it means to be seen, and not to be.
- * @typedef {{ name: string, rooms: string[], sees: number[][], steps: number[][], lights: boolean, wings: boolean,
+ * `so` says what it means to be seen, and not to be; `short` has the words that name one room alone.
+ * @typedef {{ name: string, rooms: string[], short: Record<string, number>, sees: number[][], steps: number[][], lights: boolean, wings: boolean,
  *   so: [yes: string, no: string] }} Board
  * @typedef {{ sight: string, plan: string, here: string, there: string, yes: string, no: string, seen: string, steps: string,
  *   dark: string, choose: string, wings: string }} Words
  */
+
+/**
+ * Find the rooms that a text names, in its order, by their names or by a word of these.
+ * @param {string} text
+ * @param {Pick<Board, "rooms" | "short">} board
+ */
+export function roomsIn(text, { rooms, short }) {
+  const plain = (/** @type {string} */ each) => ` ${each.toLowerCase().replace(/[^\p{L}\p{N}']+/gu, " ")} `;
+  const said = plain(text);
+  const names = [...rooms.entries()].map(([at, name]) => /** @type {const} */ ([name, at]));
+  const found = [...names, ...Object.entries(short)].map(([name, at]) => ({ at, begins: said.indexOf(plain(name)) }));
+  const named = found.filter(({ begins }) => begins >= 0).sort((one, other) => one.begins - other.begins);
+  return [...new Set(named.map(({ at }) => at))];
+}
 
 /**
  * Make two lists of rooms, and say whether somebody in one sees somebody in the other. A text with two rooms chooses them; the next one without
@@ -62,11 +76,9 @@ export function sightTable(boards, words) {
   table.addEventListener("click", () => (typed = false));
   /** @param {string} text */
   const choose = text => {
-    const said = text.toLowerCase();
-    const places = board.rooms.map((name, at) => ({ at, begins: said.indexOf(name.toLowerCase()) }));
-    const [one, other] = places.filter(({ begins }) => begins >= 0).sort((a, b) => a.begins - b.begins);
-    if (one && other) {
-      [here.value, there.value] = [String(one.at + 1), String(other.at + 1)];
+    const [one, other] = roomsIn(text, board);
+    if (other !== undefined) {
+      [here.value, there.value] = [String(one + 1), String(other + 1)];
       table.open = typed = true;
       show();
     } else if (typed) {
