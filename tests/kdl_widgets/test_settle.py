@@ -150,6 +150,7 @@ def test_a_card_of_the_card_game_is_looked_up_by_what_is_printed_on_it(settle: S
         ("en", "drawing a card while sitting in the Library", ["Library"]),
         ("en", "drawing room and parlor", ["Drawing Room", "Parlor"]),
         ("en", "the library, the library", ["Library"]),
+        ("en", "servants nursery", ["Servants' Quarters", "Nursery"]),
         ("en", "may I pass", []),
         ("de", "Flieder-Zimmer Galerie", ["Flieder-Zimmer", "Galerie"]),
         ("de", "Weißes Zimmer, Küche", ["Weißes Zimmer", "Küche"]),

@@ -70,7 +70,7 @@ def _board(game: str, name: str, floor: str | None) -> JsonObject:
 def _short_names(rooms: list[str]) -> dict[str, int]:
     """Return the words that name one room alone, by its place, but those that mean something else in questions."""
     same = index(language())["same"]
-    words = [(word, place) for place, room in enumerate(rooms) for word in room.lower().split()]
+    words = [(word, place) for place, room in enumerate(rooms) for word in room.lower().replace("' ", " ").split()]
     counts = Counter(word for word, _ in words)
     return {
         word: place
