@@ -91,7 +91,10 @@ def test_the_box_of_the_evening_is_remembered_in_both_languages(new_page: Callab
     expect(rules(page).locator(".kdl-settle-answer")).to_have_text(asked("getlucky.turn.one-action", "de")[0].answer)
     page.go_back()
     expect(rules(page)).to_have_count(0)
+    often.first.click()
+    expect(rules(page)).to_have_count(1)
     choose(page, "spite-2006", "de")
+    expect(rules(page)).to_have_count(0)  # it was a rule of the other game
     expect(page.locator(".kdl-settle-note")).to_have_text(say("settle", "lacking", "de"))
 
 

@@ -13,6 +13,7 @@ from kdl.analysis.mansion.sandbox import hideout
 from kdl.analysis.sandbox import standing
 from kdl.errors import KdlError
 from kdl.narration.sandbox import tell_verdicts
+from kdl.words import say
 from tests.kdl_widgets.client import sent
 
 ME, FRIEND, LUCKY = "seat_0", "seat_1", "lucky"
@@ -247,3 +248,14 @@ def test_a_question_names_the_one_who_asks_where_no_tray_does() -> None:
     table = sandbox("deluxe", seats=4)
     table.move(ME, "library")
     assert "May you draw a card?" in [each["title"] for each in table.panel.verdicts]
+
+
+def test_pawns_that_are_put_down_and_change_nothing_are_not_told_of_as_that() -> None:
+    table = sandbox("deluxe", seats=4)
+    table.move(ME, "library")
+    idle = 0
+    for room in kdl.load_board("deluxe", ("east",)).rooms:
+        table.move("seat_1", room)
+        idle += table.changes is not None and not any(table.changes)
+        assert table.panel.said["text"] != say("sandbox", "same")
+    assert idle

@@ -187,6 +187,7 @@ function render({ model, el }) {
 
   box.addEventListener("change", () => {
     attempt(store => store.setItem(EVENING, box.value));
+    history.replaceState(null, "", location.pathname + location.search); // a rule that was opened is of the other game
     note.textContent = evening().note;
     shown = FIRST;
     lay();
