@@ -79,6 +79,8 @@ def garble(route: Route) -> None:
     route.fulfill(body="this is no script", content_type="text/javascript")
 
 
+#: Let nothing be made ready that nobody has pressed: an engine begins with a press, and not somewhere between two.
+PAID_LINE = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 NO_WASM = "delete globalThis.WebAssembly"
 #: What is done to a page before anything needs the engine, and what the page says in place of what would come alive.
 BEFORE = {
@@ -143,6 +145,7 @@ def test_an_engine_that_does_not_start_says_why_each_time_it_is_tried_and_the_pi
     opened: Callable[..., Page], site: str
 ) -> None:
     page = opened()
+    page.add_init_script(PAID_LINE)
     page.route("**/*", pass_on)  # or else nothing is routed between two tries, and the browser keeps what comes then
     page.goto(f"{site}/{LESSON}")
     told = page.locator(".kdl-wake.kdl-failure").first
@@ -176,6 +179,20 @@ def test_an_engine_that_does_not_start_says_why_each_time_it_is_tried_and_the_pi
     again.click()
     expect(page.locator(LIVING).first).to_be_visible(timeout=MINUTE)
     expect(page.locator(".kdl-wake")).to_have_count(0)
+
+
+def test_what_was_made_ready_in_vain_begins_anew_when_it_is_pressed(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(service_workers="block")
+    page.route("**/kit.bin", damage)
+    with page.expect_worker(timeout=MINUTE) as engine:
+        page.goto(f"{site}/{LESSON}")
+    if page.workers:
+        with engine.value.expect_event("close", timeout=MINUTE):
+            pass  # it ends by itself
+    expect(page.locator(".kdl-wake")).to_have_count(0)
+    page.unroute("**/kit.bin")
+    ask(page)
+    expect(page.locator(LIVING).first).to_be_visible(timeout=MINUTE)
 
 
 def test_a_download_that_does_not_move_is_given_up(opened: Callable[..., Page], site: str) -> None:

@@ -258,7 +258,11 @@ async function quiet() {
 /** Make ready what a reader has come near. */
 async function prepare(/** @type {HTMLElement} */ place) {
   await quiet();
-  if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => {}); // told when it is pressed
+  if (!place.dataset.wakes) return;
+  const engine = life.begin();
+  life.shown(place.dataset.wakes).catch(() => {}); // told when it is pressed
+  // What has not come now may come when it is pressed.
+  Promise.all([engine.ready, life.manager]).catch(error => life.engine === engine && life.end(error.message));
 }
 
 /** Run the code of a cell as a reader has written it, after those before it, show what it shows, and say whether it does. */
