@@ -33,15 +33,19 @@ if TYPE_CHECKING:
     from kdl.core.events import Event
     from kdl.core.evolve import evolve
     from kdl.core.files.deck_file import Deck
-    from kdl.core.files.edition_file import edition_names, load_edition
+    from kdl.core.files.edition_file import edition_names
     from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.position import Phase, Position
     from kdl.core.reasons import Reason
     from kdl.daily_puzzle import Puzzle, daily
+    from kdl.engine.arrange import arrange
     from kdl.engine.draft import Draft, Pile
+    from kdl.engine.escape import escape
     from kdl.engine.match import Match, Node, Seat, load_match
-    from kdl.engine.play import PlayerError, PlayerFunction, play_on
+    from kdl.engine.observe import observe
+    from kdl.engine.play import PlayerError, PlayerFunction, play, play_on
+    from kdl.engine.start import new_game
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
@@ -64,6 +68,7 @@ if TYPE_CHECKING:
         UnknownNameError,
     )
     from kdl.games.decks import load_deck
+    from kdl.games.editions import load_edition
     from kdl.games.getlucky.cards import Character, GetLuckyCard, GetLuckyDeck
     from kdl.games.getlucky.game import GetLuckyGame
     from kdl.games.getlucky.observation import GetLuckyObservation
@@ -72,7 +77,6 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board, Space
     from kdl.games.mansion.board.load import board_names, load_board
     from kdl.games.mansion.cards import Card
-    from kdl.games.mansion.escape import escape
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
@@ -86,7 +90,6 @@ if TYPE_CHECKING:
         GetLuckyOptions,
         MansionChanges,
     )
-    from kdl.games.overloads import arrange, new_game, observe, play
     from kdl.players.getlucky.hint import getlucky_player
     from kdl.players.levels import advise, computer, likelihood, search
     from kdl.players.mansion.hint import hint_player
@@ -112,15 +115,19 @@ _ROOMS = {
     "kdl.core.events": ("Event",),
     "kdl.core.evolve": ("evolve",),
     "kdl.core.files.deck_file": ("Deck",),
-    "kdl.core.files.edition_file": ("edition_names", "load_edition"),
+    "kdl.core.files.edition_file": ("edition_names",),
     "kdl.core.game": ("Game",),
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.position": ("Phase", "Position"),
     "kdl.core.reasons": ("Reason",),
     "kdl.daily_puzzle": ("Puzzle", "daily"),
+    "kdl.engine.arrange": ("arrange",),
     "kdl.engine.draft": ("Draft", "Pile"),
+    "kdl.engine.escape": ("escape",),
     "kdl.engine.match": ("Match", "Node", "Seat", "load_match"),
-    "kdl.engine.play": ("PlayerError", "PlayerFunction", "play_on"),
+    "kdl.engine.observe": ("observe",),
+    "kdl.engine.play": ("PlayerError", "PlayerFunction", "play", "play_on"),
+    "kdl.engine.start": ("new_game",),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
@@ -143,6 +150,7 @@ _ROOMS = {
         "UnknownNameError",
     ),
     "kdl.games.decks": ("load_deck",),
+    "kdl.games.editions": ("load_edition",),
     "kdl.games.getlucky.cards": ("Character", "GetLuckyCard", "GetLuckyDeck"),
     "kdl.games.getlucky.game": ("GetLuckyGame",),
     "kdl.games.getlucky.observation": ("GetLuckyObservation",),
@@ -151,7 +159,6 @@ _ROOMS = {
     "kdl.games.mansion.board.board": ("Board", "Space"),
     "kdl.games.mansion.board.load": ("board_names", "load_board"),
     "kdl.games.mansion.cards": ("Card",),
-    "kdl.games.mansion.escape": ("escape",),
     "kdl.games.mansion.game": ("Mansion",),
     "kdl.games.mansion.observation": ("Observation",),
     "kdl.games.mansion.state": ("State",),
@@ -165,7 +172,6 @@ _ROOMS = {
         "GetLuckyOptions",
         "MansionChanges",
     ),
-    "kdl.games.overloads": ("arrange", "new_game", "observe", "play"),
     "kdl.players.getlucky.hint": ("getlucky_player",),
     "kdl.players.levels": ("advise", "computer", "likelihood", "search"),
     "kdl.players.mansion.hint": ("hint_player",),

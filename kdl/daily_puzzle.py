@@ -157,7 +157,7 @@ def _murders(chance: Random, start: State) -> Iterator[_Found]:
     while True:
         seat, spots = _scattered(chance, start, rooms)
         armed = chance.sample(weapons, 2)
-        strength = min(start.game.slots.strength(start, seat, each.id, each.room) for each in armed)
+        strength = min(start.game.rules.strength(start, seat, each.id, each.room) for each in armed)
         hopeful = {each.room for each in armed if looks[each.room].isdisjoint(_others(spots, seat))}
         if not hopeful:
             continue
@@ -174,7 +174,7 @@ def _comes_to(state: State) -> frozenset[str]:
     """Return the rooms in which Lucky can be in the two turns: any, where cards move him."""
     if any(action.kind == "drive" for action in legal_actions(state)):
         return frozenset(state.game.board.rooms)
-    return frozenset((state.lucky, state.game.space_ids[state.game.slots.lucky_step(state).space]))
+    return frozenset((state.lucky, state.game.space_ids[state.game.rules.lucky_step(state).space]))
 
 
 def _dealt(chance: Random, state: State, hand: list[Card], strength: int) -> State | None:
@@ -209,7 +209,7 @@ def _ways(start: State, strength: int) -> tuple[int, set[tuple[str, str]]]:
         for state in level:
             for action in legal_actions(state):
                 if action.kind == "attempt":
-                    if state.game.slots.strength(state, seat, action.card, state.lucky) >= strength:
+                    if state.game.rules.strength(state, seat, action.card, state.lucky) >= strength:
                         ends.add((state.lucky, action.card))
                         fewest = fewest or depth
                     continue

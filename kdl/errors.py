@@ -209,7 +209,8 @@ class AbsentError(UnknownNameError):
         KdlError.__init__(
             self,
             f"the {what} {told(named)} with the digest {told(digest)} is not here{found}; read its file first with "
-            f'kdl.load_{what}("{named[:MOST_TOLD]}.toml"), or install the package that brings it',
+            f'kdl.load_{what}("{named[:MOST_TOLD]}.toml"){", hand over its class" if what == "edition" else ""}, '
+            "or install the package that brings it",
         )
         self.what, self.given, self.known = what, given, here
 

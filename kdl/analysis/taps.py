@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.core.files.edition_file import load_edition
+from kdl.games.editions import load_edition
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
@@ -37,5 +37,5 @@ def possible(edition: str, modules: Iterable[str], actions: Iterable[Action]) ->
         actions: The actions.
     """
     source = load_edition(edition)
-    kinds = {*source.rules.plays, *(kind for name in modules for kind in source.modules[name].plays)}
+    kinds = {*source.plays, *(kind for name in modules for kind in source.modules[name].plays)}
     return tuple(sorted(dict.fromkeys(actions), key=lambda action: action.kind not in kinds))

@@ -31,12 +31,14 @@ _FILES = {
         "{}.words.toml": "board.words.toml",
         "test_{}_game.py": "test_edition.py",
     },
+    "class": {"{}_rules.py": "edition.py", "test_{}_rules.py": "test_edition_class.py"},
     "player": {"{}.py": "player.py", "test_{}.py": "test_player.py"},
 }
 #: By what is begun: what can be done with it next, with the path of a file, or in the folder of a module.
 _NEXT = {
     "board": "kdl play --option board={folder}{name}.toml",
     "edition": "kdl play --edition {folder}{name}_game.toml",
+    "class": "{there}kdl play --edition {name}_rules:Edition",
     "player": "{there}kdl players --levels careful {name}:bot --games 20",
 }
 #: Modules that a player cannot be called like, beside Python's own: those that it and its test import.
@@ -49,9 +51,10 @@ def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("new", help="create starter files for your own board, edition or player")
     parser.description = __doc__
-    parser.add_argument("kind", choices=_FILES, help="what to create")
+    parser.add_argument("kind", choices=[each for each in _FILES if each != "class"], help="what to create")
     parser.add_argument("name", help="its name: one word in small letters")
     parser.add_argument("--folder", default=".", help="folder for the files (default: the current one)")
+    parser.add_argument("--python", action="store_true", help="an edition with rules of your own, as a Python class")
     parser.set_defaults(run=run)
 
 
@@ -61,11 +64,14 @@ def run(given: argparse.Namespace) -> int:
     Raises:
         KdlError: They cannot be written.
     """
-    files = start(given.kind, given.name, Path(given.folder))
+    if given.python and given.kind != "edition":
+        raise OptionError(f"--python is for an edition, and a {given.kind} is none")
+    kind = "class" if given.python else given.kind
+    files = start(kind, given.name, Path(given.folder))
     test = next(file for file in files if file.suffix == ".py" and file.name.startswith("test_"))
     folder = str(test.parent)
     within = {"folder": "", "there": ""} if folder == "." else {"folder": f"{folder}/", "there": f"cd {folder} && "}
-    lines = [*map(str, files), "", f"python -m pytest {test}", _NEXT[given.kind].format(name=given.name, **within)]
+    lines = [*map(str, files), "", f"python -m pytest {test}", _NEXT[kind].format(name=given.name, **within)]
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     return 0
 
@@ -74,7 +80,7 @@ def start(kind: str, name: str, folder: Path) -> list[Path]:
     """Write a working start into a folder, which is made if need be.
 
     Args:
-        kind: ``"board"``, ``"edition"`` or ``"player"``.
+        kind: ``"board"``, ``"edition"``, ``"class"`` (an edition as a class) or ``"player"``.
         name: What it is called.
         folder: Where the files are written.
 

@@ -90,7 +90,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _dealt(given: argparse.Namespace) -> Any:
-    edition = (given.edition,) if given.edition else ()
+    edition = option_arguments.edition(given)
     asked: dict[str, Any] = {"seats": given.seats, "seed": given.seed, **option_arguments.read(given)}
     return new_game(*edition, **asked)
 

@@ -67,7 +67,8 @@ def run(given: argparse.Namespace) -> int:
 
 def _played(given: argparse.Namespace) -> Standings:
     who = entrants(given.levels)
-    table = Table(given.edition, given.seats, tuple(given.levels), option_arguments.read(given))
+    edition = next(iter(option_arguments.edition(given)), None)
+    table = Table(edition, given.seats, tuple(given.levels), option_arguments.read(given))
     meeting = Meeting(table, {each.name: each for each in who}, given.seed)
     meeting.check()
     check_number("processes", given.processes, 1, _MOST_PROCESSES)

@@ -6,23 +6,33 @@ files of editions name their family, as they name the functions of their rules.
 
 from __future__ import annotations
 
+import inspect
+import operator
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from functools import cache, reduce
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from kdl.core.files.sources import find, plain_name
+from kdl.core.files.edition_check import FACTS, FORMAT
+from kdl.core.files.edition_parts import BASE
+from kdl.core.files.sources import Source, find, plain_name, stated_by_class
 from kdl.core.resolve import resolve
+from kdl.core.ruleset import Module, Ruleset, with_modules
 
 if TYPE_CHECKING:
-    from kdl.core.actions import Action
+    from typing import Self
+
+    from kdl.core.actions import Action, ActionKind
     from kdl.core.advice import Advice
     from kdl.core.events import Event
     from kdl.core.files.limits import JsonObject
+    from kdl.core.outcome import Outcome
     from kdl.core.position_parts import Drafting
     from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
-    from kdl.core.ruleset import Module, Ruleset
+    from kdl.core.ruleset import Play
 
 
 EditionT = TypeVar("EditionT")
@@ -38,8 +48,6 @@ class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
         id: Its name.
         games: What its games are called in messages.
         changes: What each kind of event changes in a state.
-        slots: The slots that its editions fill.
-        edition: Makes an edition of what is common to all and of the facts of its file.
         options: Checks what was asked for, of an edition for some number of seats, and fills in the defaults.
         ranges: Lists what there is to choose from in an edition, each option after those on which it depends.
         game: Makes a game of an edition and its checked options.
@@ -58,8 +66,6 @@ class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
     id: str
     games: str
     changes: Mapping[type, Callable[[list[object], Any], None]]
-    slots: type
-    edition: Callable[[Common, JsonObject], EditionT]
     options: Callable[[EditionT, int, Mapping[str, object]], Options]
     ranges: Callable[[EditionT], tuple[Range, ...]]
     game: Callable[[EditionT, Options], GameT]
@@ -160,17 +166,21 @@ class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 
 
-#: What the editions of all families state, by the names of the attributes of an edition.
-Common = Mapping[str, Any]
+class Edition(Ruleset, ABC):
+    """A published ruleset: its rules are methods of its class, its facts are stated in a file.
 
-
-@dataclass(frozen=True, eq=False)
-class Edition:
-    """A published ruleset, as its file states it; families add what only their editions state.
+    Each family has a class of its own between this one and those of its editions. A rule that editions answer
+    differently is a method, and a class that lacks one can't be instantiated. There is one object for each set of
+    modules that are switched on: :meth:`switched`.
 
     Attributes:
-        id: Its name in code and in files.
+        kit_name: Id of the edition of the kit whose class it is, or on whose class it is based.
         family: The family of games to which it belongs.
+        actions: Its kinds of actions; :attr:`plays` has those of its modules, too.
+        known_modules: The rules that options can add, by name; which of them an edition has, its file says.
+        answers: The names of the methods that editions answer differently.
+        id: Its name in code and in files.
+        source: Its file, as it was read.
         name: Its title by language.
         deck: Id of its deck.
         options: The names of its options, beside the number of seats and the seed.
@@ -178,40 +188,85 @@ class Edition:
         hand_size: Cards dealt to each seat, by the number of seats at the table.
         strangers: The numbers of players with whom strangers play.
         wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
-        player: Makes, from a seed, the simple player that plays when nobody else does.
-        advisers: Names who advises on what to do, as ``module:name``, by the level of the advice.
-        rules: The ruleset.
         clauses: The clause behind each check and each event, by its name.
-        modules: The rules that can be added to the ruleset, by the option that asks for them.
+        modules: The rules that can be added, by the option that asks for them.
+        on: The modules that are.
 
     >>> import kdl
     >>> kdl.load_edition("classic").name["en"]
     'Kill Doctor Lucky, classic edition (1996, 2000)'
     """
 
-    id: str
-    family: AnyFamily
-    name: Mapping[str, str]
-    deck: str
-    options: tuple[str, ...]
-    later_options: Mapping[str, bool]
-    hand_size: Mapping[int, int]
-    strangers: tuple[int, ...]
-    wording: str
-    player: Callable[[int], Callable[..., Action]]
-    advisers: Mapping[str, str]
-    rules: Ruleset
-    clauses: Mapping[str, str]
-    modules: Mapping[str, Module]
+    kit_name: ClassVar[str]
+    family: ClassVar[AnyFamily]
+    actions: ClassVar[Mapping[ActionKind, Play]]
+    known_modules: ClassVar[Mapping[str, Module]] = {}
+    answers: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, source: Source, on: tuple[str, ...] = ()) -> None:
+        facts = source.facts
+        self.source, self.on = source, on
+        self.id: str = source.id
+        self.name: Mapping[str, str] = facts["name"]
+        self.deck: str = facts["deck"]
+        self.options: tuple[str, ...] = tuple(dict.fromkeys((*facts["options"], *facts.get("later_options", ()))))
+        self.later_options: Mapping[str, bool] = facts.get("later_options", {})
+        self.hand_size: Mapping[int, int] = {int(seats): size for seats, size in facts["hand_size"].items()}
+        self.strangers: tuple[int, ...] = tuple(facts.get("strangers", ()))
+        self.wording: str = facts.get("wording", "")
+        self.modules: Mapping[str, Module] = {
+            name: Module(self.known_modules[name].plays, self.known_modules[name].gates, stated.get("clauses", {}))
+            for name, stated in facts.get("modules", {}).items()
+        }
+        added = [module for name, module in self.modules.items() if name in on]
+        self.clauses: Mapping[str, str] = reduce(operator.or_, (each.clauses for each in added), facts["clauses"])
+        super().__init__(with_modules(self.actions, added))
+
+    @abstractmethod
+    def setup(self, state: Any) -> tuple[Event, ...]:
+        """Return the events that set a game up, from a state before anything is."""
+
+    @abstractmethod
+    def outcome(self, state: Any) -> Outcome | None:
+        """Return how a game that is over ended; None before."""
+
+    @abstractmethod
+    def player(self, seed: int) -> Callable[..., Action]:
+        """Make the simple player that plays when nobody else does."""
+
+    @abstractmethod
+    def adviser(self, level: str) -> Any:
+        """Return who advises on what to do, ``"careful"`` or ``"planner"``; the computer players do what they are told.
+
+        It has a function ``advise``, and may have ``ranked``, ``pays`` and ``counts_on_others``, which searchers and
+        explanations ask: see :mod:`kdl.players.mansion.planner`.
+        """
+
+    @classmethod
+    def own_source(cls) -> Source:
+        """Return what a class of somebody's own states: each fact of a file can be an attribute, and ``id`` has to be.
+
+        Raises:
+            DataError: The class states no id, or something that cannot be.
+        """
+        name = f"{cls.__module__}:{cls.__qualname__}"
+        kit = next(each for each in cls.__mro__ if "kit_name" in vars(each))
+        own = [each for each in reversed(cls.__mro__) if issubclass(each, kit) and each is not kit]
+        facts = {key: value for each in own for key, value in vars(each).items() if key in FACTS}
+        OWN_CLASSES[name] = cls
+        return stated_by_class(facts | {"format": FORMAT, BASE: cls.kit_name}, Path(inspect.getfile(cls)), name)
 
     def __repr__(self) -> str:
         """Name it."""
         return f"<{type(self).__name__} {plain_name(self.id)!r}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as its name, with its file if it is a reader's own; its rules are found again by their names."""
-        source = find("edition", self.id)
-        return resolve("kdl.core.files.edition_file:known_edition"), (self.id, source if source.is_own else None)
+        """Pickle as its class and its name, with its file if it is a reader's own."""
+        return _edition_again, (type(self), self.id, self.source if self.source.is_own else None, self.on)
+
+    def switched(self, *on: str) -> Self:
+        """Return the edition with some modules switched on; the same ones give the same object."""
+        return self if on == self.on else edition_of(type(self), self.source, on)
 
     def plain_options(self) -> dict[str, object]:
         """Return the options that need not be stated, such as the usual deck."""
@@ -224,6 +279,29 @@ class Edition:
         """
         later = self.later_options
         return {name: value for name, value in options.items() if name not in later or later[name] != value}
+
+
+#: The classes of somebody's own that were handed over, by their names, ``module:name``.
+OWN_CLASSES: dict[str, type[Edition]] = {}
+AnEdition = TypeVar("AnEdition", bound=Edition)
+
+
+@cache
+def _made(kind: Any, source: Source, on: tuple[str, ...]) -> Any:
+    return kind(source, on)
+
+
+def edition_of(kind: type[AnEdition], source: Source, on: tuple[str, ...] = ()) -> AnEdition:
+    """Return the edition of a class with the facts of a file; the same ones give the same object."""
+    made: AnEdition = _made(kind, source, on)
+    return made
+
+
+def _edition_again(kind: type[AnEdition], name: str, _: Source | None, on: tuple[str, ...]) -> AnEdition:
+    """Return an edition by what games call it; its file, if it is a reader's own, came along and is known by now."""
+    if "kit_name" not in vars(kind):
+        kind.own_source()
+    return edition_of(kind, find("edition", name), on)
 
 
 #: The options of a game, checked and complete, as a value.

@@ -9,13 +9,12 @@ from weakref import WeakValueDictionary
 
 from kdl.core.actions import Action, ActionKind
 from kdl.core.cards.bitmask import CardIds, members
-from kdl.core.files.edition_file import load_edition
 from kdl.core.files.sources import Source, find
 from kdl.core.frozen import frozen
 
 if TYPE_CHECKING:
     from kdl.core.edition import AnyFamily, Edition, Options
-    from kdl.core.ruleset import Course, Module, Offer, Ruleset
+    from kdl.core.ruleset import Course, Offer
 
 
 class Game:
@@ -30,7 +29,7 @@ class Game:
         seats: How many seats there are at the table, strangers included.
         strangers: The seats that nobody plays: they do what the rules say.
         absent: The seats that take no part.
-        modules: The rules that are added to those of the edition.
+        modules: The names of the rules that are added to those of the edition.
 
     Attributes:
         edition: Id of the edition.
@@ -39,7 +38,7 @@ class Game:
         seats: How many seats there are at the table, strangers included.
         strangers: The seats of the strangers.
         players: The seats that are played.
-        rules: The ruleset.
+        rules: The edition with these rules added: its methods are the rules.
         clauses: The clause behind each check and each event, by its name.
         cards: The cards, sorted by id.
         card_ids: Their ids; the places are the numbers used inside.
@@ -55,10 +54,10 @@ class Game:
 
     seats: int
     strangers: tuple[int, ...]
-    slots: Any
+    rules: Edition
     offers: dict[str, Offer]
     courses: dict[str, Course]
-    clauses: dict[str, str]
+    clauses: Mapping[str, str]
 
     def __init__(
         self,
@@ -69,7 +68,7 @@ class Game:
         seats: int,
         strangers: tuple[int, ...],
         absent: Collection[int],
-        modules: Iterable[Module],
+        modules: Iterable[str],
     ) -> None:
         self.source = source
         self.edition: str = source.id
@@ -81,7 +80,7 @@ class Game:
         self.players: tuple[int, ...] = tuple(
             seat for seat in range(seats) if seat not in absent and seat not in strangers
         )
-        self._take(source, list(modules))
+        self._take(source.switched(*modules))
         self.cards: tuple[Any, ...] = tuple(cards)
         self.card_ids: tuple[str, ...] = tuple(card.id for card in self.cards)
         self.card_ix: dict[str, int] = {card: number for number, card in enumerate(self.card_ids)}
@@ -94,13 +93,10 @@ class Game:
             tuple((s + i) % seats for i in range(1, seats + 1)) for s in range(seats)
         )
 
-    def _take(self, source: Edition, modules: list[Module]) -> None:
-        """Take the rules of the edition, with modules added."""
-        self.rules: Ruleset = source.rules.with_modules(modules) if modules else source.rules
-        self.slots, self.offers, self.courses = self.rules.slots, self.rules.offers, self.rules.courses
-        self.clauses = dict(source.clauses)
-        for module in modules:
-            self.clauses |= module.clauses
+    def _take(self, rules: Edition) -> None:
+        """Take the rules of the edition, with the modules that are on."""
+        self.rules, self.clauses = rules, rules.clauses
+        self.offers, self.courses = rules.offers, rules.courses
 
     def cards_that(self, wanted: Callable[[Any], bool]) -> int:
         """Return the bit mask of the cards that fit."""
@@ -138,11 +134,11 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the edition and its options: the tables are made anew."""
-        return (_remade, (self.key, own)) if (own := self._own_sources()) else (make_game, self.key)
+        return _remade, (self.source, self.key[1], self._own_sources())
 
     def _own_sources(self) -> tuple[Source, ...]:
         """Return the files of somebody's own with which it is played."""
-        used = (("edition", self.edition), *((kind, self.options.get(kind)) for kind in ("board", "deck")))
+        used = ((kind, self.options.get(kind)) for kind in ("board", "deck"))
         found = (find(kind, name) for kind, name in used if name is not None)  # type: ignore[arg-type]
         return tuple(source for source in found if source.is_own)
 
@@ -153,9 +149,9 @@ class Game:
         return f"Game({', '.join([repr(self.edition), *told])})"
 
 
-def _remade(key: tuple[str, Options], _: tuple[Source, ...]) -> Any:
+def _remade(edition: Edition, options: Options, _: tuple[Source, ...]) -> Any:
     """Make a game whose files came along with it; they are known by now."""
-    return make_game(*key)
+    return make_game(edition, options)
 
 
 #: Every game that is in use.
@@ -163,10 +159,9 @@ _GAMES: WeakValueDictionary[tuple[str, Options], Game] = WeakValueDictionary()
 
 
 @lru_cache(maxsize=64)
-def make_game(name: str, options: Options) -> Any:
+def make_game(edition: Edition, options: Options) -> Any:
     """Make the game of an edition with checked options; as long as it is in use, the same ones give the same object."""
-    game = _GAMES.get((name, options))
+    game = _GAMES.get((edition.id, options))
     if game is None:
-        edition = load_edition(name)
-        game = _GAMES[name, options] = edition.family.game(edition, options)
+        game = _GAMES[edition.id, options] = edition.family.game(edition, options)
     return game

@@ -116,5 +116,5 @@ def outcome(state: Position) -> Outcome | None:
     None 1
     """
     check_state(state)
-    told: Outcome | None = state.game.slots.outcome(state)
+    told: Outcome | None = state.game.rules.outcome(state)
     return told

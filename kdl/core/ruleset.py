@@ -1,9 +1,10 @@
-"""What an edition is made of: plays, one per kind of action, and slots, one per rule that editions differ in."""
+"""What the rules of an edition are compiled from: plays, one per kind of action, and modules that add to them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import FIELDS, KINDS, Action, ActionKind
@@ -51,25 +52,17 @@ class Play(NamedTuple):
 
 
 class Module(NamedTuple):
-    """A rule that can be added to a ruleset: what it brings, and what it changes.
+    """What an option adds to the plays of an edition; what it changes beside that, the edition asks for itself.
 
     Attributes:
-        id: Its name in editions and options.
         plays: Further kinds of actions.
         gates: Further gates of kinds of actions, whoever brings these.
-        wraps: By slot: a function from what fills it to what fills it then.
-        clauses: The clauses behind its checks and events, by name.
+        clauses: The clauses behind its checks and events, by name; editions state them.
     """
 
-    id: str
-    plays: Mapping[ActionKind, Play]
-    gates: Mapping[ActionKind, tuple[Check, ...]]
-    wraps: Mapping[str, Callable[[Any], Any]]
-    clauses: Mapping[str, str]
-
-    def __repr__(self) -> str:
-        """Name it."""
-        return f"<Module {self.id!r}>"
+    plays: Mapping[ActionKind, Play] = MappingProxyType({})
+    gates: Mapping[ActionKind, tuple[Check, ...]] = MappingProxyType({})
+    clauses: Mapping[str, str] = MappingProxyType({})
 
 
 def every(tests: Sequence[Test]) -> Test:
@@ -107,12 +100,24 @@ def some(tests: Sequence[Test]) -> Test:
     return lambda state, action: one(state, action) or rest(state, action)
 
 
+def with_modules(plays: Mapping[ActionKind, Play], modules: Sequence[Module]) -> dict[ActionKind, Play]:
+    """Return plays with modules added, in their order."""
+    together = dict(plays)
+    for module in modules:
+        together |= module.plays
+    for module in modules:
+        for kind in module.gates.keys() & together.keys():
+            play = together[kind]
+            gates = (*module.gates[kind], *play.gates)
+            together[kind] = Play(play.phase, gates, play.choices, play.options, play.decide, play.implied)
+    return together
+
+
 class Ruleset:
-    """The plays and slots of an edition, with the tests and offers that follow from them.
+    """The plays of an edition, with the tests and offers that follow from them.
 
     Attributes:
         plays: By kind of action.
-        slots: The slots, filled.
         is_open: By kind of action: the test whether its gates are open, whatever the phase.
         courses: By kind of action: its phase, the test of all its checks, and what it decides.
         offers_of: By kind of action: the function that lists those that are legal in its phase, sorted.
@@ -120,29 +125,14 @@ class Ruleset:
         can_act: The test whether the seat to act could do more in the phase of action than end its turn.
     """
 
-    def __init__(self, plays: Mapping[ActionKind, Play], slots: Any) -> None:
+    def __init__(self, plays: Mapping[ActionKind, Play]) -> None:
         self.plays: dict[ActionKind, Play] = dict(sorted(plays.items()))
-        self.slots = slots
         self.is_open: dict[str, Test] = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
         self.courses: dict[str, Course] = {kind: _course(kind, play) for kind, play in plays.items()}
         self.offers_of: dict[str, Offer] = {kind: _offer(kind, play) for kind, play in self.plays.items()}
         self.offers: dict[str, Offer] = {phase: together(self._offers_in(phase)) for phase in PHASES}
         acts = [self.is_open[kind] for kind, play in self.plays.items() if play.phase == "action" and kind != "end"]
         self.can_act: Test = some(acts)
-
-    def with_modules(self, modules: Sequence[Module]) -> Ruleset:
-        """Return this ruleset with modules added, in their order."""
-        plays, slots = dict(self.plays), self.slots
-        for module in modules:
-            plays |= module.plays
-        for module in modules:
-            for kind in module.gates.keys() & plays.keys():
-                play = plays[kind]
-                gates = (*module.gates[kind], *play.gates)
-                plays[kind] = Play(play.phase, gates, play.choices, play.options, play.decide, play.implied)
-            wrapped = {name: wrap(getattr(slots, name)) for name, wrap in module.wraps.items()}
-            slots = type(slots)(**{**slots._asdict(), **wrapped})
-        return Ruleset(plays, slots)
 
     def _offers_in(self, phase: Phase) -> list[Offer]:
         return [self.offers_of[kind] for kind, play in self.plays.items() if play.phase == phase]

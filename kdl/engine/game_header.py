@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.edition_file import edition_names, load_edition
+from kdl.core.files.edition_file import edition_names
 from kdl.core.files.serialize import StateError, state_as_json
 from kdl.core.files.sources import is_known, names_a_file, plain_name
 from kdl.core.position import Position
 from kdl.engine.start import new_game, new_game_like
 from kdl.errors import AbsentError, KdlError, ReplayError, told
+from kdl.games.editions import load_edition
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
@@ -17,8 +17,13 @@ from kdl.errors import ArgumentError, KdlError, OptionError, seat_told, told
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import Unpack
 
+    from kdl.core.edition import Edition
     from kdl.engine.step import Step
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.games.mansion.state import State
+    from kdl.games.option_types import AnyOptions, ClassicOptions, DeluxeOptions, FlightOptions, GetLuckyOptions
 
 
 #: Chooses one of the legal actions, knowing what its seat may know.
@@ -51,15 +56,78 @@ class PlayerError(KdlError):
         self.seat, self.timeline = seat, timeline
 
 
+@overload
 def play(
-    edition: str | Path = "deluxe",
+    edition: Literal["deluxe"] = ...,
     *,
     seats: int = 4,
     seed: int = 0,
     players: Sequence[PlayerFunction] | None = None,
-    **options: object,
+    **options: Unpack[DeluxeOptions],
+) -> Timeline[State]: ...
+@overload
+def play(
+    edition: Literal["classic"],
+    *,
+    seats: int = 4,
+    seed: int = 0,
+    players: Sequence[PlayerFunction] | None = None,
+    **options: Unpack[ClassicOptions],
+) -> Timeline[State]: ...
+@overload
+def play(
+    edition: Literal["flight"],
+    *,
+    seats: int = 4,
+    seed: int = 0,
+    players: Sequence[PlayerFunction] | None = None,
+    **options: Unpack[FlightOptions],
+) -> Timeline[State]: ...
+@overload
+def play(
+    edition: Literal["get_lucky"],
+    *,
+    seats: int = 4,
+    seed: int = 0,
+    players: Sequence[PlayerFunction] | None = None,
+    **options: Unpack[GetLuckyOptions],
+) -> Timeline[GetLuckyState]: ...
+@overload
+def play(
+    edition: str | Path | type[Edition],
+    *,
+    seats: int = 4,
+    seed: int = 0,
+    players: Sequence[PlayerFunction] | None = None,
+    **options: Unpack[AnyOptions],
+) -> Timeline[Any]: ...
+def play(
+    edition: str | Path | type[Edition] = "deluxe",
+    *,
+    seats: int = 4,
+    seed: int = 0,
+    players: Sequence[PlayerFunction] | None = None,
+    **options: Unpack[AnyOptions],
 ) -> Timeline[Any]:
-    """Play a game to its end: see :func:`kdl.play`, which has types for what each edition takes."""
+    """Play a game to its end.
+
+    Args:
+        edition: Id of the edition, or the path of a file of your own.
+        seats: How many play.
+        seed: Decides all chance.
+        players: One per player, from (observation, legal actions) to an action; strangers need none. None lets simple
+            players play that heed the strategy hints of the rulebooks.
+        **options: Options of the edition, as for :func:`kdl.new_game`.
+
+    Raises:
+        OptionError: The options are wrong, or there is not one player per seat.
+        PlayerError: A player raised or returned no legal action; the error holds the timeline so far.
+
+    >>> import kdl
+    >>> timeline = kdl.play("get_lucky", seats=3, seed=1, players=[kdl.random_player(seat) for seat in range(3)])
+    >>> kdl.outcome(timeline.end).winner
+    0
+    """
     return play_on(Timeline(new_game(edition, seats=seats, seed=seed, **options)), players)
 
 

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.files.edition_file import edition_names, load_edition
+from kdl.core.files.edition_file import edition_names
 from kdl.core.files.sources import is_own
 from kdl.core.game import make_game
 from kdl.core.ranges import Kind, Range
-from kdl.engine.start import new_game
+from kdl.engine.start import start_game
 from kdl.errors import OptionError
+from kdl.games.editions import load_edition
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition, Options
@@ -47,7 +48,7 @@ class SetUp(NamedTuple):
             UnknownNameError: No such edition, board, floor, wing or pet.
             OptionError: An option is unknown, or the rules do not allow the combination.
         """
-        return new_game(self.edition, seats=len(self.seats), seed=self.seed, **self.options)
+        return start_game(self.edition, seats=len(self.seats), seed=self.seed, **self.options)
 
 
 class Value(NamedTuple):
@@ -115,7 +116,7 @@ def players(edition: str, seats: int, options: Mapping[str, object]) -> tuple[in
     (0, 2)
     """
     source = load_edition(edition)
-    seated: tuple[int, ...] = make_game(source.id, source.family.options(source, seats, options)).players
+    seated: tuple[int, ...] = make_game(source, source.family.options(source, seats, options)).players
     return seated
 
 

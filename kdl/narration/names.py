@@ -15,8 +15,8 @@ from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from kdl.core.files.edition_file import load_edition
 from kdl.errors import UnknownNameError
+from kdl.games.editions import load_edition
 from kdl.narration.grammar import _NO_ARTICLE, Noun
 from kdl.packaged import DATA
 from kdl.words import language as current_language

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.game import make_game
+from kdl.games.editions import load_edition
 from kdl.narration.actions import tell_action
 from kdl.narration.numbers import roughly, signed
 from kdl.narration.speaker import Speaker
@@ -62,7 +63,7 @@ class _Teller(Speaker):
     def __init__(self, found: Search, seen: Observation | GetLuckyObservation, language: str | None) -> None:
         super().__init__(seen, language)
         self.found = found
-        self.game = make_game(seen.edition, seen.options)
+        self.game = make_game(load_edition(seen.edition), seen.options)
 
     def advice(self) -> str:
         """Say what to do, and how much was tried."""

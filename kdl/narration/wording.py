@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from kdl.core.files.edition_file import load_edition
+from kdl.games.editions import load_edition
 from kdl.words import has_text
 
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import cache, partial
-from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.files.edition_file import load_edition
 from kdl.core.files.installed import installed, load_installed
 from kdl.core.game import Game
-from kdl.core.resolve import resolve
 from kdl.core.validation import check_actions, check_flag, check_name, check_observation, check_seed, check_state
 from kdl.engine.seats import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
+from kdl.games.editions import load_edition
 from kdl.players.answers import join_in
 from kdl.players.likelihood import likelihood_of
 from kdl.players.player import maker, misfit, random_player, seated
@@ -276,7 +274,7 @@ def adviser_of(edition: Edition, level: str, temper: Temper = NEUTRAL) -> Advise
 
     An adviser that takes no ``temper``, as the careful one of the escape, is of the same mind with each.
     """
-    found: Any = resolve(edition.advisers[level])
+    found: Any = edition.adviser(level).advise
     takes_temper = temper != NEUTRAL and "temper" in signature(found).parameters
     adviser: Adviser = partial(found, temper=temper) if takes_temper else found
     return adviser
@@ -299,10 +297,10 @@ def searcher(edition: Edition, seed: int, budget: Budget, recipe: Recipe = USUAL
 def model_of(edition: Edition) -> Model:
     """Return how an edition is played in playouts.
 
-    What its planner weighs stands beside it, under the name ``ranked``, and where a search pays, under ``pays``.
-    Without them the legal actions are weighed in their order, and a search pays everywhere.
+    What its planner weighs stands beside its advice as ``ranked``, and where a search pays as ``pays``. Without them
+    the legal actions are weighed in their order, and a search pays everywhere.
     """
-    beside = import_module(edition.advisers["planner"].partition(":")[0])
+    beside = edition.adviser("planner")
     ranked, pays = getattr(beside, "ranked", _in_order), getattr(beside, "pays", everywhere)
     return Model(adviser_of(edition, "planner"), adviser_of(edition, "careful"), ranked, pays)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Protocol
 
 from kdl.analysis.preview import meter
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.core.edition import HasFamily
-from kdl.core.files.edition_file import load_edition
+from kdl.games.editions import load_edition
 from kdl.players.answers import PROBABLE
 from kdl.players.levels import ADVISERS, LEVELS, adviser_of, model_of
 from kdl.players.temper import Temper, tempered
@@ -94,8 +93,7 @@ def _answer(observed: Watched, action: Action, level: str, temper: Temper) -> Ad
     chance, answers = meter(observed).later, meter(observed).answers
     if answers[-1].stage == "now":
         return advice(action, "open-last")
-    beside = import_module(load_edition(observed.edition).advisers[ADVISERS[0]].partition(":")[0])
-    counts = getattr(beside, "counts_on_others", None)
+    counts = getattr(load_edition(observed.edition).adviser(ADVISERS[0]), "counts_on_others", None)
     if not chance or (level == ADVISERS[0] and counts is not None and not counts(observed, temper)):
         return advice(action, "open-unable", chance=chance)
     return advice(action, "open-others" if chance >= PROBABLE else "open-risk", chance=chance)

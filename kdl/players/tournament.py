@@ -21,6 +21,8 @@ from kdl.players.entrant import Entrant
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from kdl.core.edition import Edition
+
 #: Players who will not end are stopped after this many steps; those who play by chance need some thousands.
 MOST_STEPS = 100_000
 
@@ -39,13 +41,13 @@ class Table:
     """What is played, and by whom.
 
     Attributes:
-        edition: Id of the edition, None for the usual one.
+        edition: Id of the edition, a path or a class; None for the usual one.
         seats: How many play.
         names: Who plays; one who stands there twice has twice as many seats.
         options: Options of the edition.
     """
 
-    edition: str | Path | None
+    edition: str | Path | type[Edition] | None
     seats: int
     names: tuple[str, ...]
     options: Mapping[str, Any]

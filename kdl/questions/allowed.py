@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.why_not import decisive, shown
 from kdl.core.actions import Action, as_action
 from kdl.core.outcome import is_terminal
-from kdl.engine.arrange import arrange
+from kdl.engine.arrange import rearrange
 from kdl.engine.observe import observe
 from kdl.engine.step import explain, legal_actions
 from kdl.narration.actions import tell_action
@@ -103,7 +103,7 @@ def deal_which_condition(dealer: Dealer[Position]) -> tuple[Position, str]:
         moving = [each for each in states if each.phase == "movement" and each.to_act in each.game.players]
         dealer.chance.shuffle(moving)
         for state in moving:
-            there = state if check == "phase" else arrange(state, **changes)
+            there = state if check == "phase" else rearrange(state, **changes)
             if [reason.check for reason in explain(there, wanted) if not reason.ok] == [check]:
                 return there, str(wanted)
     raise DealError(f"in no game just {check} is in the way of {wanted}")

@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar, TypeVarTuple, cast
 
 from kdl.core.position import Position, StateT, StateT_co
-from kdl.core.resolve import resolve
+from kdl.engine.escape import escape
 from kdl.engine.play import play_on
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
@@ -172,6 +172,6 @@ def _setups(table: str, level: int) -> list[JsonObject]:
 def _played(table: str, level: int, place: int, seed: int) -> Timeline[Position]:
     """Play a game to its end; where a table says so, also what follows it."""
     setup = dict(_setups(table, level)[place])
-    sequel = setup.pop("sequel", "")
+    fled = setup.pop("sequel", False)
     played = play_on(Timeline(new_game(**setup, seed=seed)))
-    return play_on(Timeline(resolve(sequel)(played.end, seed=seed))) if sequel else played
+    return play_on(Timeline(escape(played.end, seed=seed))) if fled else played

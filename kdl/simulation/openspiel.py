@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.files.edition_file import edition_names, load_edition
+from kdl.core.files.edition_file import edition_names
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position
 from kdl.engine.observe import observe
@@ -20,6 +20,7 @@ from kdl.engine.play import MOST_STEPS
 from kdl.engine.start import new_game
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
+from kdl.games.editions import load_edition
 from kdl.players.player import seated
 from kdl.players.search import TRIES, fair_deal
 from kdl.simulation.extras import missing

@@ -59,7 +59,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # it has no types where it is 
             raise OptionError(f"render_mode must be 'ansi' or None, not {render_mode!r}")
         self._asked: JsonObject = {"edition": edition, "seats": seats, **options}
         self._chance = Random()
-        self.position = new_game(**self._asked)
+        self.position: Position = new_game(**self._asked)
         self.game = self.position.game
         self.numbering, self.layout = numbering_of(self.game), layout_of(self.game)
         self.render_mode = render_mode

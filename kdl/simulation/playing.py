@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kdl.engine.play import PlayerError, play_on
-from kdl.engine.start import new_game
+from kdl.engine.start import start_game
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl.players.entrant import Entrant
@@ -19,6 +19,7 @@ from kdl.version import __version__
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from kdl.core.edition import Edition
     from kdl.core.game import Game
     from kdl.core.position import Position
 
@@ -33,7 +34,7 @@ class Call:
     """What is simulated; it is sent to those who play.
 
     Attributes:
-        edition: Id of the edition, or the path of a file of your own.
+        edition: Id of the edition, the path of a file of your own, or a class.
         players: Who plays, from seat to seat.
         seats: How many seats are set up; None for as many as there are players.
         options: Options of the edition.
@@ -41,7 +42,7 @@ class Call:
         version: The version of the kit with which it is simulated.
     """
 
-    edition: str | Path
+    edition: str | Path | type[Edition]
     players: tuple[Entrant, ...]
     seats: int | None
     options: Mapping[str, object]
@@ -90,7 +91,7 @@ class Call:
     def start(self, number: int) -> Any:
         """Return how the game of a number begins."""
         seats = len(self.players) if self.seats is None else self.seats
-        return new_game(self.edition, seats=seats, seed=seed_of(self.seed, number), **self.options)
+        return start_game(self.edition, seats=seats, seed=seed_of(self.seed, number), **self.options)
 
     def _seated(self, start: Any) -> tuple[tuple[int, Entrant], ...]:
         return tuple(zip(start.game.players, self.players, strict=True))

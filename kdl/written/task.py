@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kdl.core.edition import AnyFamily
-from kdl.core.files.edition_file import load_edition
 from kdl.core.position import Position
 from kdl.engine.setups import editions
+from kdl.games.editions import load_edition
 from kdl.words import say
 
 

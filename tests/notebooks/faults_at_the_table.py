@@ -69,9 +69,9 @@ FAULTS = (
     Fault(
         "17_howard",
         "what the opponent has paid does not lessen the cards that Howard may turn up",
-        "games/getlucky/rules/howard.py",
-        "HowardAsked(howard, attempt.strength - attempt.luck)",
-        "HowardAsked(howard, attempt.strength)",
+        "games/getlucky/editions.py",
+        "HowardAsked(seat, attempt.strength - attempt.luck)",
+        "HowardAsked(seat, attempt.strength)",
     ),
     Fault(
         "17_howard",

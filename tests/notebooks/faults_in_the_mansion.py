@@ -118,9 +118,9 @@ FAULTS = (
     Fault(
         "04_lights_out_and_closed_wings",
         "one sees in the dark as in the light",
-        "games/mansion/rules/visibility.py",
-        "return game.seen_from_inside[space] if state.lights_out else game.seen_from_by_sight[space]",
-        "return game.seen_from_by_sight[space]",
+        "games/mansion/editions.py",
+        "seen = game.seen_from_inside[space] if state.lights_out else game.seen_from_by_sight[space]",
+        "seen = game.seen_from_by_sight[space]",
     ),
     Fault(
         "04_lights_out_and_closed_wings",
@@ -133,15 +133,15 @@ FAULTS = (
         "05_the_dog_and_the_cat",
         "the dog sees nobody",
         "games/mansion/rules/pets.py",
-        'return _at(state, "dog") not in state.game.slots.seen_from(state, state.pawn_at[state.to_act])',
+        'return _at(state, "dog") not in state.game.rules.seen_from(state, state.pawn_at[state.to_act])',
         "return True",
     ),
     Fault(
         "05_the_dog_and_the_cat",
         "the cat keeps nobody from looking out",
-        "games/mansion/rules/pets.py",
-        "return lookouts - {cat} if cat != space and cat in lookouts else lookouts",
-        "return lookouts",
+        "games/mansion/editions.py",
+        "return seen - {cat}",
+        "return seen",
     ),
     Fault(
         "05_the_dog_and_the_cat",
@@ -174,7 +174,7 @@ FAULTS = (
     Fault(
         "09_a_whole_evening",
         "the seat after the winner begins the escape",
-        "games/mansion/escape.py",
+        "engine/escape.py",
         "(winner, *game.left_of[winner])",
         "game.left_of[winner]",
     ),
@@ -237,14 +237,14 @@ FAULTS = (
     Fault(
         "12_failure_cards_and_the_two_discard_piles",
         "failure cards go to the discards like all others",
-        "games/mansion/rules/classic_attempts.py",
+        "games/mansion/editions.py",
         "return (LeftGame(failures),) if failures else ()",
         "return ()",
     ),
     Fault(
         "12_failure_cards_and_the_two_discard_piles",
         "a weapon's value is added to that of bare hands",
-        "games/mansion/rules/classic_attempts.py",
+        "games/mansion/editions.py",
         "return state.game.weapon_value(card, space) if card else 1",
         "return 1 + (state.game.weapon_value(card, space) if card else 0)",
     ),
@@ -272,8 +272,8 @@ FAULTS = (
     Fault(
         "13_twenty_years_on",
         "Lucky calls nobody in the first round of the classic game",
-        "data/editions/classic.toml",
-        'kdl.games.mansion.rules.lucky:whom_lucky_calls"',
-        'kdl.games.mansion.rules.lucky:whom_lucky_calls_later"',
+        "games/mansion/editions.py",
+        "call = lucky.whom_lucky_calls_later if self.first_round else lucky.whom_lucky_calls",
+        "call = lucky.whom_lucky_calls_later",
     ),
 )

@@ -168,17 +168,19 @@ def check() -> str:
 
 def rules() -> str:
     """Draw what an edition is made of."""
-    file = Box(20, 10, 380, "kdl/data/editions/*.toml", ("names, no logic",), "data")
-    slots = Box(
-        20, 108, 185, "slots", ("one rule each that", "editions answer", "differently:", "lucky_step, strength")
+    edition = Box(20, 10, 380, "class Deluxe(MotiveEdition)", ("kdl/games/mansion/editions.py",))
+    methods = Box(
+        20, 108, 185, "methods", ("one rule each that", "editions answer", "differently:", "lucky_step, strength")
     )
     plays = Box(215, 108, 185, "plays", ("one kind of action", "each: phase, checks,", "list of choices,", "decide"))
-    modules = Box(20, 262, 185, "modules", ("an option adds plays", "and gates, and wraps", "slots: pets, strangers"))
-    clauses = Box(215, 262, 185, "clauses", ("which rule stands", "behind each check", "and each event"))
-    ruleset = Box(20, 387, 380, "Ruleset", ("tests and lists of actions, made once",), "done")
+    modules = Box(215, 262, 185, "modules", ("an option adds plays", "and gates:", "pets, strangers"))
+    facts = Box(
+        20, 262, 185, "facts (TOML)", ("hands, starts, boards,", "and which rule stands", "behind each check"), "data"
+    )
+    rules = Box(20, 387, 380, "Game.rules", ("tests and lists of actions, made once",), "done")
     return _draw(
-        file, slots, plays, modules, clauses, ruleset,
-        Way(((112, 57), (112, 107)), "module:name"), Way(((308, 57), (308, 107)), "module:name"),
+        edition, methods, plays, modules, facts, rules,
+        Way(((112, 57), (112, 107))), Way(((308, 57), (308, 107))),
         Way(((112, 217), (112, 261))), Way(((308, 217), (308, 261))),
         Way(((112, 333), (112, 386))), Way(((308, 333), (308, 386))),
     )  # fmt: skip

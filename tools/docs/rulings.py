@@ -9,7 +9,7 @@ from kdl_widgets.site.positions import CASES
 
 import kdl
 from kdl.clauses import clauses
-from kdl.core.files.edition_file import load_edition
+from kdl.games.editions import load_edition
 from kdl.rule_cards import rule_card
 from kdl.words import say, speaking
 

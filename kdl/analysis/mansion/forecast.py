@@ -120,7 +120,7 @@ def next_move(state: State) -> LuckyMoved:
 
     Rule: deluxe.lucky.moves
     """
-    return state.game.slots.lucky_step(state)
+    return state.game.rules.lucky_step(state)
 
 
 def _ahead(state: State, turns: int) -> tuple[Ahead, ...]:
@@ -128,7 +128,7 @@ def _ahead(state: State, turns: int) -> tuple[Ahead, ...]:
     found: list[Ahead] = []
     for _ in range(turns):
         moved = next_move(state)
-        began = game.slots.next_seat(state, moved.space)
+        began = game.rules.next_seat(state, moved.space)
         state = fold(state, (moved, began))
         clause = game.clauses[rule_of(began)]
         found.append(Ahead(state.turn, game.space_ids[moved.space], began.seat, began.why, clause, began.lucky_turn))

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kdl.core.files.edition_file import load_edition
-from kdl.games.mansion.edition import draws_in_rooms_only, editions_on, facts_on
+from kdl.games.editions import editions_on, load_edition
+from kdl.games.mansion.starts import draws_in_rooms_only, facts_on
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition

@@ -23,7 +23,7 @@ def strength_of_attempt(state: State, seat: int, card: str = "", space: str = ""
 
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon
     """
-    return state.game.slots.strength(state, seat, card, space or state.lucky)
+    return state.game.rules.strength(state, seat, card, space or state.lucky)
 
 
 def unseen_pool(observation: Observation) -> Counter[int]:

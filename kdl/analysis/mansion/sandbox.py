@@ -10,7 +10,7 @@ from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.analysis.mansion.transfer import at_another_table
 from kdl.analysis.standing import Look, Turn
 from kdl.core.actions import LUCKY
-from kdl.engine.arrange import arrange
+from kdl.engine.arrange import arrange, rearrange
 from kdl.engine.observe import observe
 from kdl.engine.setups import choices
 from kdl.engine.start import new_game
@@ -77,7 +77,7 @@ def folded(state: State, wings: tuple[str, ...]) -> State:
     """
     table = at_another_table(state, closed=wings)
     kept = {"motives": state.motives} if state.game.has_motives else {}
-    return arrange(table, on_turn=state.on_turn, phase=state.phase, first_round=in_the_first_round(state), **kept)
+    return rearrange(table, on_turn=state.on_turn, phase=state.phase, first_round=in_the_first_round(state), **kept)
 
 
 def empty_table(state: State) -> State:

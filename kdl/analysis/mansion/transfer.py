@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.edition_file import load_edition
-from kdl.engine.arrange import arrange
-from kdl.engine.start import new_game
+from kdl.engine.arrange import rearrange
+from kdl.engine.start import start_game
 from kdl.errors import OptionError
+from kdl.games.editions import load_edition, load_mansion_edition
 from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.edition import load_mansion_edition
 from kdl.games.mansion.rules.lucky import in_the_first_round
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def set_up(edition: str, state: State) -> State:
     missing = sorted({*state.pawns, state.lucky} - {*table.game.board.rooms})
     if missing:
         raise OptionError(f"nobody can stand in {missing[0]!r} in the edition {edition!r}: choose rooms that both have")
-    return arrange(
+    return rearrange(
         table,
         pawns=state.pawns,
         lucky=state.lucky,
@@ -61,7 +60,7 @@ def set_up(edition: str, state: State) -> State:
 def _table(edition: str, seats: int) -> State:
     known = load_edition(edition).options
     options: dict[str, Any] = {name: value for name, value in _WHOLE.items() if name in known}
-    table: State = new_game(edition, seats=seats, **options)
+    table: State = start_game(edition, seats=seats, **options)
     return table
 
 
@@ -79,11 +78,11 @@ def at_another_table(state: State, **changed: object) -> State:
     placed = {"seats", "pawns", "lucky", "first"}
     options = {name: value for name, value in dict(state.game.options).items() if name not in placed}
     options |= {"house_rules": True} if "house_rules" in state.game.source.options else {}
-    table: State = new_game(
+    table: State = start_game(
         state.game.edition, seats=len(state.game.players), seed=state.seed, **{**options, **changed}
     )
     pets = {pet: room for pet, room in state.pets.items() if pet in table.pets}
-    return arrange(
+    return rearrange(
         table,
         pawns=state.pawns,
         lucky=state.lucky,

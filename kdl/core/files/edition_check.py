@@ -1,27 +1,30 @@
-"""What the file of an edition must say: each fact with its type, before anything that it names is looked for."""
+"""What the file of an edition must say: each fact with its type."""
 
 from __future__ import annotations
 
+from kdl.core.files.edition_parts import BASE, FORMER_TABLES, RULES
 from kdl.core.files.limits import JsonObject, check_keys, wrong_kind
 from kdl.core.files.sources import find, is_known, names, packaged_names
 from kdl.errors import DataError, told
 
+FORMAT = 1
 #: What an edition states, and of which type.
-_NEEDED: dict[str, type] = {
-    "family": str, "name": dict, "deck": str, "options": list, "hand_size": dict, "player": str, "advisers": dict,
-    "slots": dict, "plays": dict, "clauses": dict,
-}  # fmt: skip
+_NEEDED: dict[str, type] = {"name": dict, "deck": str, "options": list, "hand_size": dict, "clauses": dict}
 #: What it can state beside that.
 _POSSIBLE: dict[str, type] = {
     "wording": str, "sequel": str, "strangers": list, "modules": dict, "lights": bool, "mortal": bool,
     "open_removal": bool, "characters": dict, "later_options": dict,
 }  # fmt: skip
+#: What files of earlier versions state: names of functions.
+_FORMER: dict[str, type] = {"family": str, "player": str} | dict.fromkeys(FORMER_TABLES, dict)
 #: The tables that hold nothing but texts.
-_OF_TEXTS = ("name", "advisers", "slots", "plays", "clauses")
+_OF_TEXTS = ("name", "clauses", *FORMER_TABLES)
 #: The tables of numbers by the number of players.
 _OF_NUMBERS = ("hand_size", "characters")
-#: What it says of itself as a file.
-_OF_THE_FILE = ("format", "id", "based_on", "starts")
+#: The facts that the class of an edition can state, too.
+FACTS = ("id", "starts", *_NEEDED, *_POSSIBLE)
+#: What it says of itself as a file, and what is found out about it.
+_OF_THE_FILE = ("format", "id", BASE, "starts")
 _ROW: dict[str, type] = {"board": str, "seats": list, "pawns": int}
 _ROW_POSSIBLE: dict[str, type] = {"closed": list, "floor": str, "lucky": int, "pets": dict}
 
@@ -32,12 +35,15 @@ def check_edition(file: str, facts: JsonObject) -> None:
     Raises:
         DataError: One is missing, or of another type, or there is one that is not read.
     """
-    check_keys(facts, (*_NEEDED, *_POSSIBLE, *_OF_THE_FILE), (file, ""), DataError)
-    for key, kind in (_NEEDED | {key: kind for key, kind in _POSSIBLE.items() if key in facts}).items():
+    known = _NEEDED | {key: kind for key, kind in (_POSSIBLE | _FORMER).items() if key in facts}
+    if not facts.keys() & {RULES, *_FORMER}:
+        raise DataError(file, BASE, f'is missing; state the edition whose rules are played, as {BASE} = "deluxe"')
+    check_keys(facts, (*_OF_THE_FILE, RULES, *_NEEDED, *_POSSIBLE, *_FORMER), (file, ""), DataError)
+    for key, kind in known.items():
         _check(file, key, facts.get(key), kind)
     _check_options(file, facts)
     for key in _OF_TEXTS:
-        _check_each(file, key, facts[key], str)
+        _check_each(file, key, facts.get(key, {}), str)
     for key in _OF_NUMBERS:
         _check_numbers(file, key, facts.get(key, {}))
     for module, parts in facts.get("modules", {}).items():
@@ -59,23 +65,15 @@ def _check(file: str, place: str, value: object, kind: type) -> None:
 
 
 def _check_options(file: str, facts: JsonObject) -> None:
-    """Check that each option, and each level of advice, is one that the kit's editions of the same family have."""
-    relatives = [each for each in packaged_facts() if each["family"] == facts["family"]]
+    """Check that each option is one that an edition of the kit has, with a board or without."""
+    packaged = [find("edition", name).facts for name in packaged_names("edition")]
+    relatives = [each for each in packaged if ("starts" in each) == ("starts" in facts)]
     known = {option for each in relatives for option in (*each["options"], *each.get("later_options", ()))}
     for option in (*facts["options"], *facts.get("later_options", ())):
         _check(file, "options", option, str)
-        if known and option not in known:
+        if option not in known:
             raise DataError(file, "options", f"{told(option)} must be one of: {', '.join(sorted(known))}")
     _check_each(file, "later_options", facts.get("later_options", {}), bool)
-    levels = {level for each in relatives for level in each["advisers"]}
-    for level in facts["advisers"]:
-        if levels and level not in levels:
-            raise DataError(file, f"advisers.{level}", f"must be one of: {', '.join(sorted(levels))}")
-
-
-def packaged_facts() -> list[JsonObject]:
-    """Return what the files of the kit's own editions say."""
-    return [find("edition", name).facts for name in packaged_names("edition")]
 
 
 def _check_each(file: str, place: str, table: JsonObject, kind: type) -> None:

@@ -14,10 +14,14 @@ FoundT = TypeVar("FoundT")
 Find = Callable[[str, object], FoundT]
 
 #: What an edition takes from the one on which it is based, and adds to or changes row by row.
-_BY_ROW = ("slots", "plays", "clauses", "advisers", "modules")
+_BY_ROW = ("clauses", "modules")
+#: The tables with names of functions that files of earlier versions have: see :mod:`kdl.games.former_rules`.
+FORMER_TABLES = ("slots", "plays", "advisers")
 #: What it does not take, whatever that one states.
 _NEVER = ("id", "name")
 BASE = "based_on"
+#: By which edition's rules it is played: a file doesn't state it, the edition at the root of all does.
+RULES = "rules"
 
 
 def with_files(
@@ -52,7 +56,7 @@ def with_files(
 def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:
     """Return the facts of an edition with those of the one on which it is based, if it is; what it states comes first.
 
-    In the tables of slots, plays, clauses, advisers and modules each row counts by itself, and ``""`` takes one away.
+    In the tables of clauses and modules each row counts by itself, and ``""`` takes one away.
     """
     if (base := next(iter(bases), None)) is None:
         return facts
@@ -60,7 +64,8 @@ def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:
     if "options" in facts:
         taken.pop("later_options", None)  # it states all that it has
     rows = {key: _by_row(taken.get(key, {}), facts[key]) for key in _BY_ROW if key in facts}
-    return taken | facts | rows
+    former = {key: {**taken.get(key, {}), **facts[key]} for key in FORMER_TABLES if isinstance(facts.get(key), dict)}
+    return {RULES: base["id"]} | taken | facts | rows | former
 
 
 def _by_row(taken: JsonObject, stated: object) -> object:

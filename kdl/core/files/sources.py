@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias, cast
 
 from kdl.core.files.beside import beside, named, read_words
 from kdl.core.files.checksum import checksum
-from kdl.core.files.edition_parts import BASE, Find, based_on, with_files
+from kdl.core.files.edition_parts import BASE, RULES, Find, based_on, with_files
 from kdl.core.files.installed import installed, load_installed
 from kdl.core.files.limits import MOST_FACTS, JsonObject, Refuse, called, parse_toml, path_of, read_file
 from kdl.errors import AbsentError, ArgumentError, BoardError, DataError, DeckError, UnknownNameError, told
@@ -29,7 +29,7 @@ ERRORS: dict[Kind, Refuse] = {"board": BoardError, "deck": DeckError, "edition":
 #: What can be given beside names, for errors.
 A_PATH = "a path that ends in .toml"
 #: What the file of each kind has, and that of no other.
-_SIGNS: dict[Kind, tuple[str, ...]] = {"board": ("spaces",), "deck": ("cards",), "edition": (BASE, "family")}
+_SIGNS: dict[Kind, tuple[str, ...]] = {"board": ("spaces",), "deck": ("cards",), "edition": (BASE, "starts", "family")}
 #: What stands between a name and the digest, and how many digits the digest has.
 _AT, _DIGITS = "@", 12
 #: What an id in a file of one's own can be.
@@ -157,12 +157,15 @@ def _packaged(kind: Kind, name: str) -> Source:
 
 
 def _installed(kind: Kind, name: str) -> Source:
-    """Read the file to which an entry point leads.
+    """Read the file to which an entry point leads, or what the class of an edition states.
 
     Raises:
-        DataError: It leads to no path.
+        DataError: It leads to no path, and to no class of an edition.
     """
     path = load_installed(kind, name)
+    if kind == "edition" and isinstance(path, type) and hasattr(path, "own_source"):
+        found: Source = path.own_source()
+        return found
     if not isinstance(path, (str, os.PathLike)):
         point = installed(kind)[name]
         problem = f"must be the Path of a file, not {told(path)}"
@@ -205,10 +208,29 @@ def _opened(kind: Kind, path: Path) -> Source:
     resolved: JsonObject = facts
     needs: tuple[Source, ...] = ()
     if kind == "edition":
+        if RULES in facts:
+            raise DataError(called(path), RULES, f"is not read; {BASE} says by which rules it is played")
         resolved, needs = with_files(facts, path, cast("Find[Source]", find), lambda source: source.id)
     source = _made(kind, called(path), _text_of(resolved, called(path), refuse), needs, _words(path, refuse))
     _OWN.pop((kind, source.id), None)
     _OWN[kind, source.id] = source
+    return source
+
+
+def stated_by_class(facts: JsonObject, module: Path, name: str) -> Source:
+    """Return what a class states of an edition, as a file beside its module would, and remember it.
+
+    Args:
+        facts: What it states.
+        module: The file of its module.
+        name: Its own name, as ``module:name``; what it does is no fact, and makes it another edition.
+    """
+    parsed_id(facts, name, DataError)
+    resolved, needs = with_files(facts, module, cast("Find[Source]", find), lambda source: source.id)
+    source = _made(
+        "edition", name, _text_of(resolved | {RULES: name}, name, DataError), needs, _words(module, DataError)
+    )
+    _OWN[("edition", source.id)] = source
     return source
 
 
@@ -225,12 +247,17 @@ def _check_kind(kind: Kind, facts: JsonObject, file: str) -> None:
 def parsed(text: str, file: str, refuse: Refuse) -> JsonObject:
     """Return what a text of TOML says, with an id that a file of one's own can have; the latest are remembered."""
     facts = parse_toml(text, file, refuse)
+    parsed_id(facts, file, refuse)
+    return facts
+
+
+def parsed_id(facts: JsonObject, file: str, refuse: Refuse) -> None:
+    """Make sure that something of one's own has an id that it can have."""
     problem = "must be one word of at most 40 small letters, digits and _, beginning with a letter"
     if (name := facts.get("id")) is None:
         raise refuse(file, "id", f"is missing; it {problem}")
     if not isinstance(name, str) or not _ID.fullmatch(name):
         raise refuse(file, "id", f"{problem}, not {told(name)}")
-    return facts
 
 
 def read_text(kind: Kind, path: Path, text: str) -> Source:

@@ -7,7 +7,6 @@ from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
 from kdl.games.getlucky.draft import DRAFTING
-from kdl.games.getlucky.edition import read_edition
 from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import GetLuckyGame
 from kdl.games.getlucky.observation import observe_getlucky
@@ -15,7 +14,6 @@ from kdl.games.getlucky.options import choose_options
 from kdl.games.getlucky.ranges import ranges
 from kdl.games.getlucky.sample import sample_getlucky
 from kdl.games.getlucky.serialize import from_json, to_json
-from kdl.games.getlucky.slots import Slots
 from kdl.games.getlucky.state import GetLuckyState
 
 
@@ -58,8 +56,6 @@ GETLUCKY = Family(
     id="getlucky",
     games="the card game",
     changes=CHANGES,
-    slots=Slots,
-    edition=read_edition,
     options=choose_options,
     ranges=ranges,
     game=GetLuckyGame,

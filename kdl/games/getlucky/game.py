@@ -20,8 +20,7 @@ from kdl.games.getlucky.cards import SPITE, TYPES, Character, GetLuckyDeck, read
 from kdl.games.getlucky.events import LuckyVisited
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.edition import GetLuckyEdition
-    from kdl.games.getlucky.slots import Slots
+    from kdl.games.getlucky.editions import GetLucky
 
 #: Where a character is that no player owns: places in ``owned_bits`` as the seats are, from its end.
 DRAWING_ROOM, ABSENT = -1, -2
@@ -34,7 +33,6 @@ class GetLuckyGame(Game):
 
     Attributes:
         deck: The deck.
-        slots: The slots of the ruleset, filled.
         characters: The characters, by number.
         characters_by_id: The same by id.
         character_ids: Their ids; the places are the numbers used inside.
@@ -66,10 +64,10 @@ class GetLuckyGame(Game):
     Game('get_lucky', seats=3)
     """
 
-    slots: Slots
-    source: GetLuckyEdition
+    rules: GetLucky
+    source: GetLucky
 
-    def __init__(self, source: GetLuckyEdition, options: Options) -> None:
+    def __init__(self, source: GetLucky, options: Options) -> None:
         chosen = dict(options)
         self.deck: GetLuckyDeck = load_getlucky_deck(chosen["deck"])
         players = int(str(chosen["seats"]))
@@ -81,7 +79,7 @@ class GetLuckyGame(Game):
             seats=players + len(howard),
             strangers=howard,
             absent=(),
-            modules=[module for name, module in source.modules.items() if chosen.get(name) is True],
+            modules=[name for name in source.modules if chosen.get(name) is True],
         )
         self.characters: tuple[Character, ...] = self.deck.characters
         self.characters_each: int = source.characters[players]

@@ -14,10 +14,10 @@ from kdl.games.getlucky.game import load_getlucky_deck
 
 if TYPE_CHECKING:
     from kdl.core.edition import Options
-    from kdl.games.getlucky.edition import GetLuckyEdition
+    from kdl.games.getlucky.editions import GetLucky
 
 
-def choose_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -> Options:
+def choose_options(edition: GetLucky, seats: int, given: Mapping[str, object]) -> Options:
     """Check the options of a new card game and fill in the defaults.
 
     Raises:
@@ -42,7 +42,7 @@ def choose_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, obj
     return tuple(sorted(found.items()))
 
 
-def _howard(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -> bool:
+def _howard(edition: GetLucky, seats: int, given: Mapping[str, object]) -> bool:
     usual = seats in edition.strangers
     if read_flag(given, "howard", default=usual) != usual:
         raise OptionError("Howard plays when there are two players, and only then", edition.clauses["strangers"])

@@ -8,12 +8,12 @@ from kdl.core.ranges import flag_range
 
 if TYPE_CHECKING:
     from kdl.core.ranges import Range
-    from kdl.games.getlucky.edition import GetLuckyEdition
+    from kdl.games.getlucky.editions import GetLucky
 
 #: The options that say with which file the game is played.
 _OF_A_FILE = ("deck", "deck_checksum")
 
 
-def ranges(edition: GetLuckyEdition) -> tuple[Range, ...]:
+def ranges(edition: GetLucky) -> tuple[Range, ...]:
     """List what there is to choose from in an edition."""
     return tuple(flag_range(name) for name in edition.options if name not in _OF_A_FILE)

@@ -8,6 +8,7 @@ from random import Random
 from kdl.core.cards.bitmask import bits_of
 from kdl.core.cards.dealing import Hidden
 from kdl.core.game import make_game
+from kdl.games.editions import load_edition
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt
 from kdl.games.getlucky.state import Attempt, GetLuckyState
@@ -15,7 +16,7 @@ from kdl.games.getlucky.state import Attempt, GetLuckyState
 
 def sample_getlucky(now: GetLuckyObservation, chance: Random) -> GetLuckyState:
     """Deal the hands of the others and the deck anew, each way in which they can lie with the same probability."""
-    game: GetLuckyGame = make_game(now.edition, now.options)
+    game: GetLuckyGame = make_game(load_edition(now.edition), now.options)
     hidden = Hidden(game, now.known_cards, chance)
     hands = [0 if seat == now.seat else hidden.deal(size) for seat, size in enumerate(now.hand_sizes)]
     if now.seat is not None:

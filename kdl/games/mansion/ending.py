@@ -6,39 +6,21 @@ from kdl.core.outcome import Missed, Outcome, kept_back, winner_of
 from kdl.games.mansion.state import State
 
 
-def lucky_is_dead(state: State) -> Outcome | None:
-    """Return by which attempt Lucky died, and who lost; None while he lives.
+def outcome_of_murder(state: State, *, names_loser: bool) -> Outcome | None:
+    """Return by which attempt Lucky died; None while he lives.
 
-    Rule: deluxe.win, deluxe.loser
+    Args:
+        state: The position.
+        names_loser: Whether the last in line who kept luck back has lost.
     """
     if state.winner is None or state.attempt is None:
         return None
     strength, luck, _ = state.attempt[4:]
-    missed = _all_missed(state)
+    missed, clauses = _all_missed(state), state.game.clauses
+    if not names_loser:
+        return Outcome(state.winner, clauses["kill"], strength, luck, None, "", missed)
     loser = next((each.seat for each in reversed(missed) if each.cards), None)
-    clauses = state.game.clauses
     return Outcome(state.winner, clauses["kill"], strength, luck, loser, clauses["loser"], missed)
-
-
-def killed_in_the_classic_game(state: State) -> Outcome | None:
-    """Return by which attempt Lucky died, without naming a loser; None while he lives.
-
-    Rule: classic.win
-    """
-    if state.winner is None or state.attempt is None:
-        return None
-    strength, luck, _ = state.attempt[4:]
-    return Outcome(state.winner, state.game.clauses["kill"], strength, luck, None, "", _all_missed(state))
-
-
-def last_one_out(state: State) -> Outcome | None:
-    """Return who escaped from Lucky's mansion; None before the end.
-
-    Rule: flight.goal
-    """
-    if state.winner is None:
-        return None
-    return Outcome(state.winner, state.game.clauses["escape"], 0, 0, None, "", ())
 
 
 def _all_missed(state: State) -> tuple[Missed, ...]:

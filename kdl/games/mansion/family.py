@@ -8,7 +8,6 @@ from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
 from kdl.games.mansion.draft import DRAFTING
-from kdl.games.mansion.edition import read_edition
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import observe_mansion
@@ -16,7 +15,6 @@ from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.ranges import ranges
 from kdl.games.mansion.sample import sample_mansion
 from kdl.games.mansion.serialize import from_json, to_json
-from kdl.games.mansion.slots import Slots
 from kdl.games.mansion.state import State
 
 
@@ -68,8 +66,6 @@ MANSION = Family(
     id="mansion",
     games="games in the mansion",
     changes=CHANGES,
-    slots=Slots,
-    edition=read_edition,
     options=choose_options,
     ranges=ranges,
     game=Mansion,

@@ -19,8 +19,7 @@ from kdl.games.mansion.own_boards import check_enough, fit
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.edition import MansionEdition
-    from kdl.games.mansion.slots import Slots
+    from kdl.games.mansion.editions import MansionEdition
 
 
 class Mansion(Game):
@@ -38,7 +37,6 @@ class Mansion(Game):
         others_than: Takes what belongs to all seats but one out of a row with something for each seat, by that one.
         stepped: What happens in a step, by seat, by the space where it begins and by the id of that where it ends.
         stops: How a seat stops, by seat: if its turn goes on, and if it ends with that.
-        slots: The slots of the ruleset, filled.
         views: From where each space is seen, by what decides it: kept by
             :func:`kdl.games.mansion.rules.visibility.views`.
 
@@ -47,7 +45,7 @@ class Mansion(Game):
     <Board 'classic': 32 spaces>
     """
 
-    slots: Slots
+    rules: MansionEdition
     source: MansionEdition
 
     def __init__(self, source: MansionEdition, options: Options) -> None:
@@ -65,7 +63,7 @@ class Mansion(Game):
             seats=seats,
             strangers=tuple(range(1, seats, 2)) if chosen.get("strangers") else (),
             absent=[seat for seat, space in enumerate(self.start.pawns) if not space],
-            modules=[m for name, m in source.modules.items() if name in self.pets or chosen.get(name) is True],
+            modules=[name for name in source.modules if name in self.pets or chosen.get(name) is True],
         )
         dealt = len(self.players) * source.hand_size[seats]
         check_enough(self.deck, self.board, dealt, lucky_by_card="face-up" in self.clauses)
@@ -101,7 +99,7 @@ class Mansion(Game):
     @property
     def weapon_bonus(self) -> int:
         """What every weapon is worth beyond what its card says."""
-        return self.slots.weapon_value(0)
+        return self.rules.worth(0)
 
     def _build_tables(self) -> None:
         board, ids = self.board, self.space_ids
@@ -167,7 +165,7 @@ class Mansion(Game):
 
         Rule: deluxe.attempt.weapon, classic.attempt.weapon
         """
-        return self.slots.weapon_value(self.cards[self.card_ix[card]].value_in(space))
+        return self.rules.worth(self.cards[self.card_ix[card]].value_in(space))
 
     def _jumps_into(self, space: str) -> int:
         return self.jumps & self.cards_that(lambda card: card.room == space)

@@ -17,7 +17,8 @@ from kdl.games.mansion.own_boards import rows_of
 
 if TYPE_CHECKING:
     from kdl.core.edition import Options
-    from kdl.games.mansion.edition import MansionEdition, Row
+    from kdl.games.mansion.editions import MansionEdition
+    from kdl.games.mansion.starts import Row
 
 #: The options by which a row of the table of starting positions is found.
 _BOARD_OPTIONS = ("board", "closed", "floor")

@@ -12,12 +12,12 @@ from kdl.core.files.deck_file import Deck
 from kdl.core.files.sources import find, installed_ids, plain_name
 from kdl.errors import BoardError, DeckError, OptionError
 from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.edition import Row
+from kdl.games.mansion.starts import Row
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.cards import Card
-    from kdl.games.mansion.edition import MansionEdition
+    from kdl.games.mansion.editions import MansionEdition
 
 #: The pets, and which part of Lucky's path lies between each and the pawns, if a board file does not say.
 _PETS = {"cat": 1 / 4, "dog": 3 / 4}

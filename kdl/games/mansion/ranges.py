@@ -12,7 +12,7 @@ from kdl.games.mansion.own_boards import boards_of
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.edition import MansionEdition
+    from kdl.games.mansion.editions import MansionEdition
 
 #: The options of a position that was made up; nobody chooses them from a list.
 _BY_HAND = ("pawns", "lucky")

@@ -8,6 +8,7 @@ from kdl.core.cards.bitmask import NONE
 from kdl.core.cards.dealing import Hidden
 from kdl.core.game import make_game
 from kdl.errors import OptionError
+from kdl.games.editions import load_edition
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import Observation, OpenAttempt
 from kdl.games.mansion.state import Attempt, State
@@ -24,7 +25,7 @@ def sample_mansion(now: Observation, chance: Random) -> State:
     """
     if not now.edition:
         raise OptionError("nothing is played on this board; give what a seat, or a spectator, knows of a game")
-    game: Mansion = make_game(now.edition, now.options)
+    game: Mansion = make_game(load_edition(now.edition), now.options)
     hidden = Hidden(game, now.known_cards, chance)
     hands = [0 if seat == now.seat else hidden.deal(size) for seat, size in enumerate(now.hand_sizes)]
     if now.seat is not None:

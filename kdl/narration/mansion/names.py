@@ -76,7 +76,7 @@ def card_note(card: Card, game: Mansion) -> str:
 
     Where only failure cards can save Lucky, their names say so.
     """
-    notes, worth = [], game.slots.weapon_value
+    notes, worth = [], game.rules.worth
     if card.kind == "weapon" and card.room:
         best = room(game.board, card.room)
         notes.append(say("control", "note.best", value=worth(card.value), best=worth(card.best), room=best))

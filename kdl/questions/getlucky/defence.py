@@ -124,7 +124,8 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     first, right = on_turn(state), _asked_next(state)
     there = apply(state, Action("attempt")).state if first else state
     strangers, deck = state.game.strangers, bool(state.deck_ix)
-    asked = [seat for seat in observe(there).attempt.asked if deck or seat not in strangers]
+    attempt = observe(there).attempt
+    asked = [seat for seat in (attempt.asked if attempt else ()) if deck or seat not in strangers]
     done = () if first else asked[: asked.index(state.to_act) + 1]
     words = OnAttempt(there, "asked", name=actor(state), names=joined(name_of(state, seat) for seat in asked))
     return words.asked(

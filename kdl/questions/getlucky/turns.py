@@ -11,7 +11,7 @@ from kdl.core.actions import Action, as_action
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.position import open_attempt
-from kdl.engine.arrange import arrange
+from kdl.engine.arrange import arrange, rearrange
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.games.getlucky.cards import SPITE, SPITES
@@ -173,7 +173,7 @@ def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
             held = {seat: [card for card in hand if card not in spite] for seat, hand in held.items()}
         if "improvement" not in kept:
             held[state.to_act] = [card for card in held[state.to_act] if card in spite]
-        there = arrange(state, hands=held, **changes)
+        there = rearrange(state, hands=held, **changes)
         return dealer.if_telling(all(_keeps(there, each) is (each in kept) for each in _KEEPS), there)
 
     return dealer.wanted(_KEPT, find)

@@ -113,8 +113,8 @@ def end_turn(state: State) -> tuple[tuple[LuckyMoved, TurnBegan], State]:
 
     Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, flight.order
     """
-    moved = state.game.slots.lucky_step(state)
-    began = state.game.slots.next_seat(state, moved.space)
+    moved = state.game.rules.lucky_step(state)
+    began = state.game.rules.next_seat(state, moved.space)
     return (moved, began), fold(state, (moved, began))
 
 

@@ -19,7 +19,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
     from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.edition import Row
+    from kdl.games.mansion.starts import Row
     from kdl.games.mansion.state import State
 
 _GROUP = "question-more"

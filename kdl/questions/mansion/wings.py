@@ -9,7 +9,7 @@ from kdl.core.files.sources import plain_name
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
-from kdl.games.mansion.edition import editions_on
+from kdl.games.editions import editions_on
 from kdl.games.mansion.observation import observe_board
 from kdl.games.mansion.own_boards import rows_of as rows_for
 from kdl.narration.grammar import Noun, joined
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from kdl.analysis.subjects import MansionSubject
     from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.edition import Row
+    from kdl.games.mansion.starts import Row
     from kdl.games.mansion.state import State
 
 _GROUP = "question-more"
@@ -203,7 +203,7 @@ def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:
     """Return Lucky's next moves: where each one ends, and what it skips."""
     ids, found = state.game.space_ids, []
     for _ in range(turns):
-        moved = state.game.slots.lucky_step(state)
+        moved = state.game.rules.lucky_step(state)
         found.append((ids[moved.space], [ids[each] for each in moved.skipped]))
         state = arrange(state, lucky=ids[moved.space])
     return found

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from kdl.core.actions import Action
 from kdl.core.game import make_game
 from kdl.engine.play import PlayerFunction
+from kdl.games.editions import load_edition
 from kdl.players.player import seated
 from kdl.simulation.learning.layout import Seen
 from kdl.simulation.learning.tables import layout_of, numbering_of
@@ -34,7 +35,7 @@ def policy_player(policy: Policy) -> PlayerFunction:
     """
 
     def choose(observation: Seen, legal: tuple[Action, ...]) -> Action:
-        game = make_game(observation.edition, observation.options)
+        game = make_game(load_edition(observation.edition), observation.options)
         numbering = numbering_of(game)
         return numbering.action_of(policy(layout_of(game).vector(observation), numbering.mask(legal)))
 

@@ -6,10 +6,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.files.edition_file import load_edition
 from kdl.engine.arrange import arrange
 from kdl.engine.draft import can_be_changed
 from kdl.engine.step import explain
+from kdl.games.editions import load_edition
 from kdl.games.mansion.family import MANSION
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person

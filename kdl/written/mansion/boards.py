@@ -8,16 +8,15 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.edition_file import load_edition
 from kdl.engine.setups import editions
-from kdl.engine.start import new_game
+from kdl.engine.start import start_game
+from kdl.games.editions import editions_on, load_edition
 from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.edition import editions_on
 from kdl.written.played import Reached, positions
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.edition import Row
+    from kdl.games.mansion.starts import Row
     from kdl.games.mansion.state import State
 
 #: How many boards with more rooms closed are made of each board.
@@ -45,7 +44,7 @@ def edition_on(board: Board) -> str:
 
 def begin(edition: str, row: Row, seats: int, seed: int = 0) -> State:
     """Return the beginning of a game by a row of the table of starting positions."""
-    state: State = new_game(edition, seats=seats, seed=seed, **row.board_options())
+    state: State = start_game(edition, seats=seats, seed=seed, **row.board_options())
     return state
 
 

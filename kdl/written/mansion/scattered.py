@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from kdl.engine.arrange import arrange
+from kdl.engine.arrange import rearrange
 from kdl.engine.start import new_game
 from kdl.written.mansion.boards import rows
 
@@ -49,4 +49,4 @@ def scattered(
         pets = {"pets": {pet: chance.choice(near if chance.random() < _NEAR else rooms) for pet in start.pets}}
         lights = {"deck": ()} if dark and chance.random() < _DARK else {}
         places = {"pawns": tuple(pawns), "lucky": lucky, "on_turn": seat, "phase": phase, "first_round": False}
-        yield arrange(start, **places, **(pets if start.pets else {}), **lights)
+        yield rearrange(start, **places, **(pets if start.pets else {}), **lights)

@@ -41,7 +41,7 @@ def here(state: State) -> tuple[Case, ...]:
 
 
 def _case(state: State, size: tuple[float, ...]) -> Case:
-    return Case(state, (), state.game.slots.next_seat(state, next_move(state).space).seat, size)
+    return Case(state, (), state.game.rules.next_seat(state, next_move(state).space).seat, size)
 
 
 def _ends_of_turns(editions: tuple[str, ...]) -> Iterator[Case]:
@@ -65,7 +65,7 @@ def why(case: Case) -> str:
     state = case.subject
     moved = next_move(state)
     there = evolve(state, moved)
-    began = state.game.slots.next_seat(state, moved.space)
+    began = state.game.rules.next_seat(state, moved.space)
     return " ".join((tell_event(moved, state.game), tell_event(began, there.game)))
 
 

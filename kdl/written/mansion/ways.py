@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.edition import MansionEdition
+    from kdl.games.mansion.editions import MansionEdition
 
 
 @cache

@@ -24,7 +24,7 @@ def why_not(state: Any, text: str) -> tuple[str, int, int]:
 def test_every_check_of_every_edition_has_its_rank_once() -> None:
     checks = {"kind", "phase"}
     for edition in map(kdl.load_edition, kdl.edition_names()):
-        for source in (edition.rules, *edition.modules.values()):
+        for source in (edition, *edition.modules.values()):
             checks |= {check.name for play in source.plays.values() for check in play.checks}
         checks |= {
             check.name for module in edition.modules.values() for gate in module.gates.values() for check in gate

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import kdl
 from kdl.cli.main import main
-from tests.kdl.own.files import EDITION, cottage
 
 
 def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,19 +60,27 @@ def test_a_player_of_ones_own_plays(
     assert capsys.readouterr().out.splitlines()[2].startswith("mybot:bot ")
 
 
-def test_a_rule_of_ones_own_lies_beside_its_edition(
+def test_an_edition_of_ones_own_is_a_class_in_a_module(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    rule = '[slots]\nweapon_value = "heavy_rule:doubled"\n[[starts]]'
-    (cottage(tmp_path) / "cottage_game.toml").write_text(EDITION.replace("[[starts]]", rule), "utf-8")
-    (tmp_path / "heavy_rule.py").write_text("def doubled(value):\n    return 2 * value\n", "utf-8")
+    (tmp_path / "heavy_rules.py").write_text(
+        "from kdl.games.mansion.editions import Deluxe\nclass Heavy(Deluxe):\n"
+        "    id, name = 'heavy', {'en': 'Heavy'}\n    def worth(self, printed): return 2 * printed\n",
+        "utf-8",
+    )
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.path", [each for each in sys.path if each])
     asked = ["players", "--levels", "careful", "--seats", "3", "--games", "2", "--edition"]
-    assert main([*asked, "cottage_game.toml"]) == 0
+    assert main([*asked, "heavy_rules:Heavy", "--processes", "2"]) == 0
     assert "careful" in capsys.readouterr().out
-    game = kdl.new_game(tmp_path / "cottage_game.toml", seats=3).game
-    assert game.slots.weapon_value(3) == 6
+    for wrong, problem in (
+        ("heavy_rules:Light", "there is no edition 'heavy_rules:Light'"),
+        ("nowhere:Heavy", "No module named 'nowhere'"),
+        ("heavy_rules:Deluxe.worth", "has no attribute 'Deluxe.worth'"),
+        ("kdl:new_game", "must be a class based on that of an edition"),
+    ):
+        assert main([*asked, wrong]) == 1
+        assert problem in capsys.readouterr().err
 
 
 def test_options_of_the_edition_are_read(capsys: pytest.CaptureFixture[str]) -> None:

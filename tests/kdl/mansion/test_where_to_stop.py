@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.games.mansion.edition import load_mansion_edition
+from kdl.games.editions import load_mansion_edition
 from tests.kdl.mansion.positions import after
 
 #: Each row of the table of starting positions, in each edition that is played in the mansion.

@@ -110,10 +110,10 @@ def checks_of(plays, gates) -> set[str]:
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
 def test_every_check_and_action_of_an_edition_has_its_words_and_clause(edition) -> None:
-    names = {"phase", *checks_of(edition.rules.plays, {})}
+    names = {"phase", *checks_of(edition.plays, {})}
     assert names <= edition.clauses.keys()
     assert all(has_text("check", f"{name}.{verdict}") for name in names for verdict in ("ok", "no"))
-    assert all(has_text(group, kind) for group in ("action", "doing") for kind in edition.rules.plays)
+    assert all(has_text(group, kind) for group in ("action", "doing") for kind in edition.plays)
 
 
 @pytest.mark.parametrize(("edition", "module"), MODULES, ids=lambda each: each.id)
@@ -125,5 +125,5 @@ def test_every_check_and_action_of_a_module_has_its_words_and_clause(edition, mo
 
 
 def test_every_kind_of_action_belongs_to_an_edition_or_a_module() -> None:
-    plays = [*(edition.rules.plays for edition in EDITIONS), *(module.plays for _, module in MODULES)]
+    plays = [*(edition.plays for edition in EDITIONS), *(module.plays for _, module in MODULES)]
     assert set().union(*plays) == set(KINDS)

@@ -9,8 +9,8 @@ import pytest
 
 import kdl
 from kdl import words
-from kdl.core.files.edition_file import load_edition
 from kdl.core.resolve import resolve
+from kdl.games.editions import load_edition
 from kdl.narration.advice import tell_advice
 from kdl.players.levels import ADVISERS
 from tests.kdl.core.families import with_hidden_cards_shuffled

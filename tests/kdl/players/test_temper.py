@@ -130,7 +130,7 @@ def test_who_holds_back_says_so_and_shows_no_weapon() -> None:
 def test_at_a_half_an_attempt_is_made_from_a_strength_of_two_on(level: str) -> None:
     adviser = adviser_of(kdl.new_game().game.source, level)
     armed = arranged_alone("action", ("billiard_cue",))
-    strength = armed.game.slots.strength(armed, 0, "billiard_cue", "library")
+    strength = armed.game.rules.strength(armed, 0, "billiard_cue", "library")
     seen, legal = kdl.observe(armed, 0), kdl.legal_actions(armed)
     for times, kind in ((1 / strength, "attempt"), (0.99 / strength, "end")):
         assert adviser(seen, legal, 0, temper=Temper(attempt=times)).action.kind == kind  # type: ignore[call-arg]

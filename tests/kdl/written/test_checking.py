@@ -12,7 +12,7 @@ import pytest
 
 import kdl
 from kdl.analysis.mansion.forecast import plan
-from kdl.core.files.edition_file import load_edition
+from kdl.games.editions import load_edition
 from kdl.games.mansion.family import MANSION
 from kdl.written import checking
 from kdl.written.checking import TASKS, Copies, check

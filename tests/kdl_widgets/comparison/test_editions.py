@@ -99,10 +99,8 @@ def test_actions_conditions_and_rules_come_from_the_rulesets(both) -> None:
     assert "[classic.turn.choice]" in draw[0]
     assert "[deluxe.draw.unseen]" in draw[1]
     rules = rows("rules", both)
-    assert rules["Lucky's own move"][0].startswith("on_or_off_the_numbers [classic.lucky.moves")
-    assert rules["Whose turn comes next"][1].startswith(
-        "nobody_in_the_first_round + whom_lucky_calls [deluxe.order.first"
-    )
+    assert rules["Lucky's own move"][0].startswith("Classic.lucky_step [classic.lucky.moves")
+    assert rules["Whose turn comes next"][1].startswith("Deluxe.next_seat [deluxe.order.first")
     assert "Between two turns" not in rules
 
 

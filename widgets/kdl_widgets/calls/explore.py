@@ -10,10 +10,10 @@ from kdl.analysis.mansion.sandbox import empty_table
 from kdl.analysis.subjects import mansion_of
 from kdl.core.files.limits import path_of
 from kdl.engine.draft import Draft, latest
+from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl.games.mansion.state import State
-from kdl.games.overloads import new_game
 from kdl_widgets.explore.board_editor import BoardEditor
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.explore.sandbox import Sandbox

@@ -9,10 +9,10 @@ from kdl.analysis.subjects import SubjectError
 from kdl.core.files.edition_file import edition_names
 from kdl.core.files.sources import names_a_file
 from kdl.engine.match import Match, Seat, load_match
+from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline, load_link
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
-from kdl.games.overloads import new_game
 from kdl_widgets.matches.play import Play
 from kdl_widgets.matches.table import Table
 from kdl_widgets.playback.controls import OWN

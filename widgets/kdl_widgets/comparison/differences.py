@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
 from kdl.core.edition import Edition
-from kdl.core.files.edition_file import load_edition
-from kdl.games.mansion.edition import MansionEdition
+from kdl.games.editions import load_edition
+from kdl.games.mansion.editions import MansionEdition
 from kdl.words import language, say
 from kdl_widgets.comparison.edition_facts import board_rows, card_rows, fact_rows, number_rows, option_rows, pair_rows
 from kdl_widgets.comparison.edition_rules import action_rows, check_rows, clause_rows, rule_rows

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
 from kdl.games.decks import load_deck
-from kdl.games.getlucky.edition import GetLuckyEdition
+from kdl.games.getlucky.editions import GetLucky
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.cards import Card
-from kdl.games.mansion.edition import MansionEdition
-from kdl.games.mansion.edition import Row as Start
+from kdl.games.mansion.editions import MansionEdition
+from kdl.games.mansion.starts import Row as Start
 from kdl.narration import room_name
 from kdl.narration.names import edition_name
 from kdl.words import has_text, language, say
@@ -30,7 +30,7 @@ def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:
     facts: dict[str, Callable[[Edition], str]] = {
         "players": lambda edition: _span(_seats(edition)),
         "hand": _hands,
-        "characters": lambda e: _each(e.characters) if isinstance(e, GetLuckyEdition) else NOTHING,
+        "characters": lambda e: _each(e.characters) if isinstance(e, GetLucky) else NOTHING,
         "strangers": lambda edition: _list(map(str, edition.strangers)),
         "boards": lambda e: _list(
             load_board(name).name[language()] for name in dict.fromkeys(r.board for r in _starts(e))

@@ -1,9 +1,8 @@
-"""What differs in the rules of two editions: kinds of actions, conditions, what fills the slots, and clauses."""
+"""What differs in the rules of two editions: kinds of actions, conditions, answers to a rule, and clauses."""
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
@@ -55,19 +54,19 @@ def _kinds(edition: Edition) -> dict[ActionKind, str]:
         kind: say("edition", "with-option", names=joined(map(option_title, names), "or"))
         for kind, names in added.items()
     }
-    return with_options | {kind: say("edition", "always") for kind in edition.rules.plays}
+    return with_options | {kind: say("edition", "always") for kind in edition.plays}
 
 
 def _who_has(one: Edition, other: Edition, kind: ActionKind) -> Words | None:
     """Return the words for a kind of action: those of the edition that has it; the usual ones if both do."""
-    having = [edition for edition in (one, other) if kind in edition.rules.plays]
+    having = [edition for edition in (one, other) if kind in edition.plays]
     return Words(having[0].id) if len(having) == 1 else None
 
 
 def check_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield, for each kind of action that both have, the conditions that only one has, told by their clauses."""
     for kind in _shared_kinds(one, other):
-        here, there = _conditions(one.rules.plays[kind]), _conditions(other.rules.plays[kind])
+        here, there = _conditions(one.plays[kind]), _conditions(other.plays[kind])
         only = (
             [rule or name for name, rule in here.items() if name not in there],
             [rule or name for name, rule in there.items() if name not in here],
@@ -77,7 +76,7 @@ def check_rows(one: Edition, other: Edition) -> Iterator[Row]:
 
 
 def _shared_kinds(one: Edition, other: Edition) -> list[ActionKind]:
-    return [kind for kind in one.rules.plays if kind in other.rules.plays]
+    return [kind for kind in one.plays if kind in other.plays]
 
 
 def _conditions(play: Play) -> dict[str, str]:
@@ -91,33 +90,23 @@ def _told(edition: Edition, checks: Iterable[str]) -> str:
 
 
 def rule_rows(one: Edition, other: Edition) -> Iterator[Row]:
-    """Yield what other functions do in the two editions: the slots, then what each kind of action brings about."""
-    for name in (name for name in one.rules.slots._fields if name in other.rules.slots._fields):
-        here, there = getattr(one.rules.slots, name), getattr(other.rules.slots, name)
+    """Yield what the two editions answer differently: by another method, then what kinds of actions bring about."""
+    for name in (name for name in one.answers if name in other.answers):
+        here, there = getattr(type(one), name), getattr(type(other), name)
         if here is not there:
             yield say("edition", f"slot.{name}"), _function(one, here), _function(other, there)
     for kind in _shared_kinds(one, other):
-        here, there = one.rules.plays[kind].decide, other.rules.plays[kind].decide
+        here, there = one.plays[kind].decide, other.plays[kind].decide
         if here is not there:
             yield tell_kind(kind, None), _function(one, here), _function(other, there)
 
 
 def _function(edition: Edition, function: Callable[..., object]) -> str:
-    """Name a function, and the clauses of the edition that it, and what it is made of, stand for."""
-    parts = list(_parts(function))
+    """Name a function, and the clauses of the edition that it stands for."""
     known = {*edition.clauses.values(), *(each.id for each in _used(edition))}
-    named = dict.fromkeys(each for part in parts for each in _rules(part) if each in known)
-    name = " + ".join(part.__name__.lstrip("_") for part in parts)
+    named = dict.fromkeys(each for each in _rules(function) if each in known)
+    name = function.__qualname__.lstrip("_")
     return f"{name} [{', '.join(named)}]" if named else name
-
-
-def _parts(function: Callable[..., object]) -> Iterator[Callable[..., object]]:
-    """Yield a function; for one that wraps another, who made it, then what it wraps."""
-    outer = function.__qualname__.partition(".")[0]
-    yield getattr(sys.modules[function.__module__], outer)
-    for cell in function.__closure__ or ():
-        if callable(cell.cell_contents):
-            yield from _parts(cell.cell_contents)
 
 
 def _rules(function: Callable[..., object]) -> list[str]:

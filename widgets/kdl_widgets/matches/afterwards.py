@@ -6,13 +6,13 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal, outcome
+from kdl.engine.escape import escape
 from kdl.engine.link import write_fragment
 from kdl.engine.match import Match
 from kdl.engine.seats import persons
 from kdl.engine.start import dealt
 from kdl.engine.timeline import Timeline
 from kdl.errors import UnknownNameError
-from kdl.games.mansion.escape import escape
 from kdl.games.mansion.state import State
 from kdl.narration.finale import tell_finale
 from kdl.players.levels import LEVELS

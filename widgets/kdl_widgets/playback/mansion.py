@@ -48,9 +48,9 @@ def _brief(card: Card, game: Mansion) -> Cells:
     """Return what kind of card it is, its name or that of its room, and what it is worth, where, and against whom."""
     nameless = card.room and not card.name
     name = room_name(game.board, card.room) if nameless else card_name(card, game)
-    facts = [str(game.slots.weapon_value(card.value))] if card.kind == "weapon" else []
+    facts = [str(game.rules.worth(card.value))] if card.kind == "weapon" else []
     if card.best:
-        best = game.slots.weapon_value(card.best)
+        best = game.rules.worth(card.best)
         facts.append(f"{BEST} {best} {room_name(game.board, card.room)}")
     facts += [f"{card.steps}{STEPS}"] if card.steps else []
     return card.kind, capital(name), " ".join([*facts, CLOVER * card.luck]).strip()

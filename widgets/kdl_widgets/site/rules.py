@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import kdl
 from kdl.asking import Way, asked
 from kdl.clauses import clauses
-from kdl.core.files.edition_file import load_edition
 from kdl.course import pages
 from kdl.errors import UnknownNameError
+from kdl.games.editions import load_edition
 from kdl.lesson.known import taught
 from kdl.narration import tell_position
 from kdl.questions.dealer import about

@@ -45,7 +45,7 @@ def _next_on_turn(case: Case, answer: int | None) -> Marks:
     if answer is None:
         return Marks(chosen=(now.pawns[now.on_turn],))
     both = [(now.pawns[seat], seat_name(seat, now.game)) for seat in (answer, case.right)]
-    there = now.game.space_ids[now.game.slots.lucky_step(now).space]
+    there = now.game.space_ids[now.game.rules.lucky_step(now).space]
     return Marks(chosen=(there,), path=(there,), tags=_tags(both))
 
 
@@ -88,7 +88,7 @@ def _between(start: Callable[[Case], str]) -> Callable[..., Marks]:
 
 def _attacked(case: Case, answer: int | None) -> Marks:
     now = case.subject
-    there = now.game.space_ids[now.game.slots.lucky_step(now).space]
+    there = now.game.space_ids[now.game.rules.lucky_step(now).space]
     if answer is None:
         return Marks(chosen=(now.lucky,))
     met = [(now.pawns[seat] if seat >= 0 else there, _victim(seat, now)) for seat in (answer, case.right)]

@@ -95,7 +95,7 @@ def _pass(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     passed = make(Passed, (state.to_act,))
     if state.to_act != state.game.asked[state.on_turn][-1]:
         return (passed,)
-    return (passed, *state.game.slots.unanswered(fold(state, (passed,))))
+    return (passed, *state.game.rules.unanswered(fold(state, (passed,))))
 
 
 def lucky_dies(state: GetLuckyState) -> tuple[Event, ...]:

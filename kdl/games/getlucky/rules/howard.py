@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kdl.core.actions import Action
 from kdl.core.checks.actions import player_acts, stranger_acts
 from kdl.core.events import Event, Flipped
@@ -11,11 +9,8 @@ from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
-from kdl.games.getlucky.events import HowardAsked
 from kdl.games.getlucky.rules.defence import laid, lucky_dies
 from kdl.games.getlucky.state import GetLuckyState
-
-Unanswered = Callable[[GetLuckyState], tuple[Event, ...]]
 
 
 def _seat_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
@@ -24,22 +19,6 @@ def _seat_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
 
 ASKS_HOWARD = Check("asks-howard", stranger_acts, _seat_facts)
 ASKS_PLAYER = Check("asks-player", player_acts, _seat_facts)
-
-
-def ask_howard(inner: Unanswered) -> Unanswered:
-    """Ask Howard before an attempt succeeds: he may turn up as many cards as luck is missing, if there is a deck.
-
-    Rule: howard.defence
-    """
-
-    def unanswered(state: GetLuckyState) -> tuple[Event, ...]:
-        if not state.deck_ix:
-            return inner(state)
-        attempt = open_attempt(state)
-        (howard,) = state.game.strangers
-        return (HowardAsked(howard, attempt.strength - attempt.luck),)
-
-    return unanswered
 
 
 def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:

@@ -9,7 +9,7 @@ from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
-from kdl.games.mansion.events.attempts import Attempted, MotiveGained
+from kdl.games.mansion.events.attempts import Attempted
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State
 
@@ -39,7 +39,7 @@ def _alone_facts(state: State, action: Action) -> dict[str, Fact]:
 def _lookouts(state: State) -> frozenset[int]:
     """Return the other spaces from which the room of the seat to act is seen."""
     here = _here(state)
-    return state.game.slots.seen_from(state, here) - {here}
+    return state.game.rules.seen_from(state, here) - {here}
 
 
 def _watchers_outside(state: State) -> tuple[int, ...]:
@@ -78,22 +78,6 @@ WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, card_facts)
 HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 
 
-def motives_and_weapon(state: State, seat: int, card: str, space: str) -> int:
-    """Return the strength of an attempt by a seat in a space, with a weapon or (``""``) with bare hands.
-
-    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
-    """
-    return state.strength(seat) + (state.game.weapon_value(card, space) if card else 0)
-
-
-def as_printed(printed: int) -> int:
-    """Return what a weapon is worth: what its card says.
-
-    Rule: deluxe.attempt.weapon, classic.attempt.weapon
-    """
-    return printed
-
-
 def _attempts(state: State) -> tuple[Action, ...]:
     game = state.game
     return _BARE_HANDS + game.attempts_with(state.hand_bits[state.to_act] & game.weapons)
@@ -107,7 +91,7 @@ def _attempt(state: State, action: Action) -> tuple[Event, ...]:
     """
     seat = state.to_act
     weapon = state.game.card_ix[action.card] if action.card else NONE
-    strength = state.game.slots.strength(state, seat, action.card, state.lucky)
+    strength = state.game.rules.strength(state, seat, action.card, state.lucky)
     return (Attempted(seat, _here(state), weapon, strength),)
 
 
@@ -136,16 +120,8 @@ def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 
     Rule: classic.attempt.once, classic.defence.value
     """
-    slots = state.game.slots
-    return (Foiled(state.on_turn, strength, luck), *slots.foiled(state, played), *slots.end_turn(state))
-
-
-def gain_motive(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """Return the event that the attacker keeps the first card played as a motive.
-
-    Rule: deluxe.motive.gain, deluxe.motive.which
-    """
-    return (MotiveGained(state.on_turn, played[0]),)
+    rules = state.game.rules
+    return (Foiled(state.on_turn, strength, luck), *rules.foiled(state, played), *rules.end_turn(state))
 
 
 def _pass(state: State, action: Action) -> tuple[Event, ...]:
@@ -163,12 +139,7 @@ def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 
     Rule: deluxe.win, classic.win
     """
-    return (Killed(state.on_turn, strength, luck), *state.game.slots.killed(state, played))
-
-
-def leave_all_as_it_is(_state: State, _played: tuple[int, ...]) -> tuple[Event, ...]:
-    """Return no events: nothing follows."""
-    return ()
+    return (Killed(state.on_turn, strength, luck), *state.game.rules.killed(state, played))
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)

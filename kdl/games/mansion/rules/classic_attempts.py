@@ -1,42 +1,13 @@
-"""The classic attempt: the value of the weapon alone counts, and failure cards leave the game; and a variant of all."""
+"""Failure points against an attempt of the classic game, and the variant of all that the last one must save Lucky."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kdl.core.actions import Action
 from kdl.core.checks.actions import HELD_TO_ANSWER, may_pass
-from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
 from kdl.games.mansion.state import State
-
-
-def weapon_alone(state: State, seat: int, card: str, space: str) -> int:
-    """Return the value of an attempt: that of the weapon in the space, or 1 for bare hands.
-
-    Rule: classic.attempt.bare-hands, classic.attempt.weapon, classic.attempt.one-weapon
-    """
-    return state.game.weapon_value(card, space) if card else 1
-
-
-def one_more(inner: Callable[[int], int]) -> Callable[[int], int]:
-    """Make every weapon worth 1 more.
-
-    Rule: classic.variant.weapons-plus-one
-    """
-    return lambda printed: inner(printed) + 1
-
-
-def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """Take the failure cards that were played out of the game for good; a weapon stays on the discards.
-
-    Rule: classic.deck.two-discards
-    """
-    failures = tuple([card for card in played if state.game.lucky_cards >> card & 1])
-    return (LeftGame(failures),) if failures else ()
 
 
 def _is_last_able(state: State) -> bool:

@@ -14,14 +14,14 @@ from kdl.games.mansion.state import State
 
 
 def _unseen(state: State, action: Action) -> bool:
-    lookouts = state.game.slots.seen_from(state, state.pawn_at[state.to_act])
+    lookouts = state.game.rules.seen_from(state, state.pawn_at[state.to_act])
     return state.lucky_at not in lookouts and unwatched(state, lookouts)
 
 
 def _unseen_facts(state: State, action: Action) -> dict[str, Fact]:
     space = state.pawn_at[state.to_act]
     line = lucky_line(state, space)
-    seen_by = watchers(state, state.game.slots.seen_from(state, space))
+    seen_by = watchers(state, state.game.rules.seen_from(state, space))
     return watch_lines(state, space, seen_by) | {"lucky_sees": bool(line), "lucky_line": line}
 
 
@@ -35,7 +35,7 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
     """
     drew = make(Drew, (state.to_act, state.deck_ix[-1]))
     dark = (LightsWentOut(),) if len(state.deck_ix) == 1 else ()
-    return (drew, *dark, *state.game.slots.end_turn(state))
+    return (drew, *dark, *state.game.rules.end_turn(state))
 
 
 def _end(state: State, action: Action) -> tuple[Event, ...]:
@@ -43,7 +43,7 @@ def _end(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.action.one
     """
-    return (make(Rested, (state.to_act,)), *state.game.slots.end_turn(state))
+    return (make(Rested, (state.to_act,)), *state.game.rules.end_turn(state))
 
 
 DRAW = Play("action", (UNSEEN, DECK_LEFT), (), only("draw"), _draw)

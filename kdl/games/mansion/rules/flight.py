@@ -9,7 +9,7 @@ from __future__ import annotations
 from kdl.core.actions import LUCKY, Action
 from kdl.core.cards.bitmask import NONE, members
 from kdl.core.checks.actions import HELD, HELD_TO_ANSWER
-from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
+from kdl.core.events import Event, LuckPlayed
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
@@ -21,47 +21,10 @@ from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_B
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.move_cards import IS_LUCKY, list_drives, list_sends, sent
 from kdl.games.mansion.rules.movement import IS_MOVE, LEADS, SENDS_ELSEWHERE, TARGET_IN_PLAY, seat_of
-from kdl.games.mansion.rules.setup import deal_and_close
 from kdl.games.mansion.rules.visibility import others_in
 from kdl.games.mansion.state import Attempt, State
 
 _GHOST = NONE
-
-
-def follow_the_main_game(state: State) -> tuple[Event, ...]:
-    """Shuffle and deal anew, and let the first seat begin with a card.
-
-    Rule: flight.start, flight.draw
-    """
-    first = state.game.start.first or 0
-    events = (*deal_and_close(state)[:-1], FirstPlayerChosen(first))
-    return (*events, *draw_or_reshuffle(fold(state, events), first))
-
-
-def seen_by_nobody(state: State, space: int) -> frozenset[int]:
-    """Return only the space itself: lines of sight do not count.
-
-    Rule: flight.no-sight
-    """
-    return state.game.seen_from_inside[space]
-
-
-def next_to_the_left(state: State, space: int) -> TurnBegan:
-    """Return the beginning of the turn of the next living seat to the left, wherever Lucky is.
-
-    Rule: flight.order
-    """
-    alive = next(seat for seat in state.game.left_of[state.on_turn] if state.pawn_at[seat] != NONE)
-    return TurnBegan(alive, "clockwise", (), False)
-
-
-def end_turn(state: State) -> tuple[Event, ...]:
-    """Let Lucky walk on and attack whom he meets; if he meets nobody, begin the next turn.
-
-    Rule: deluxe.lucky.moves, flight.lucky.attacks
-    """
-    moved = state.game.slots.lucky_step(state)
-    return (moved, *(ghost_attack(state, moved.space) or begin_turn(fold(state, (moved,)))))
 
 
 def begin_turn(state: State) -> tuple[Event, ...]:
@@ -69,7 +32,7 @@ def begin_turn(state: State) -> tuple[Event, ...]:
 
     Rule: flight.order, flight.draw
     """
-    began = state.game.slots.next_seat(state, state.lucky_at)
+    began = state.game.rules.next_seat(state, state.lucky_at)
     there = fold(state, (began,))
     return (began, *draw_or_reshuffle(there, began.seat))
 
@@ -151,7 +114,7 @@ def _attack(state: State, action: Action) -> tuple[Event, ...]:
     """
     seat, here = state.to_act, state.pawn_at[state.to_act]
     weapon = state.game.card_ix[action.card] if action.card else NONE
-    strength = state.game.slots.strength(state, seat, action.card, state.game.space_ids[here])
+    strength = state.game.rules.strength(state, seat, action.card, state.game.space_ids[here])
     return (Attacked(seat, seat_of(state, action.pawn), here, weapon, strength),)
 
 
@@ -200,7 +163,7 @@ def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[E
         return events
     if attempt.phase == "action" and attempt.attacker == _GHOST:
         return (*events, *begin_turn(after))
-    return (*events, *end_turn(after))
+    return (*events, *after.game.rules.end_turn(after))
 
 
 DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), list_drives, _drive)

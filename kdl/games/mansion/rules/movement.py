@@ -175,7 +175,7 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
     goes_on, ends_turn = game.stops[state.to_act]
     if can_act(state, action):
         return (goes_on,)
-    return (ends_turn, *game.slots.end_turn(state))
+    return (ends_turn, *game.rules.end_turn(state))
 
 
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))

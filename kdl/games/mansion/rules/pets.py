@@ -5,8 +5,6 @@ Whoever is in a room with the cat sees nobody outside it, but is seen as ever: w
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kdl.core.actions import Action
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
@@ -16,24 +14,9 @@ from kdl.games.mansion.rules.movement import IS_ROOM, OPEN, STEP_LEFT
 from kdl.games.mansion.rules.visibility import spaces_between
 from kdl.games.mansion.state import State
 
-SeenFrom = Callable[[State, int], frozenset[int]]
-
 
 def _at(state: State, pet: str) -> int:
     return state.pet_at[state.game.pets.index(pet)]
-
-
-def not_past_the_cat(inner: SeenFrom) -> SeenFrom:
-    """Let nobody look out of the room where the cat is.
-
-    Rule: pets.cat
-    """
-
-    def seen_from(state: State, space: int) -> frozenset[int]:
-        lookouts, cat = inner(state, space), _at(state, "cat")
-        return lookouts - {cat} if cat != space and cat in lookouts else lookouts
-
-    return seen_from
 
 
 def _unseen_by_dog(state: State, action: Action) -> bool:
@@ -41,7 +24,7 @@ def _unseen_by_dog(state: State, action: Action) -> bool:
 
     Rule: pets.dog
     """
-    return _at(state, "dog") not in state.game.slots.seen_from(state, state.pawn_at[state.to_act])
+    return _at(state, "dog") not in state.game.rules.seen_from(state, state.pawn_at[state.to_act])
 
 
 def _dog_facts(state: State, action: Action) -> dict[str, Fact]:

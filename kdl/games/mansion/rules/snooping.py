@@ -40,7 +40,7 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: classic.turn.choice, classic.snoop.move, classic.snoop.draw
     """
-    return (*draw_or_reshuffle(state, state.to_act), *state.game.slots.end_turn(state))
+    return (*draw_or_reshuffle(state, state.to_act), *state.game.rules.end_turn(state))
 
 
 DRAW = Play("action", (SNOOPS, NAMED, CARD_LEFT), (), only("draw"), _draw)

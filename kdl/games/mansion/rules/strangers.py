@@ -108,7 +108,7 @@ def _roam(state: State, action: Action) -> tuple[Event, ...]:
     there = fold(state, (roamed,))
     if state.game.rules.can_act(there, action):
         return (roamed,)
-    return (roamed, *state.game.slots.end_turn(there))
+    return (roamed, *state.game.rules.end_turn(there))
 
 
 def _flip(state: State, action: Action) -> tuple[Event, ...]:

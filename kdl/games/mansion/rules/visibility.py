@@ -14,15 +14,6 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 
-def seen_from(state: State, space: int) -> frozenset[int]:
-    """Return the spaces from which a space is seen now, itself included.
-
-    Rule: deluxe.sight.straight, deluxe.lights-out.effect
-    """
-    game = state.game
-    return game.seen_from_inside[space] if state.lights_out else game.seen_from_by_sight[space]
-
-
 def views(state: State) -> Mapping[str, frozenset[str]]:
     """Return, for each space in play, the spaces from which it is seen now, itself included.
 
@@ -30,7 +21,7 @@ def views(state: State) -> Mapping[str, frozenset[str]]:
     """
     game, key = state.game, (state.lights_out, state.pet_at)
     if key not in game.views:
-        ids, seen = game.space_ids, game.slots.seen_from
+        ids, seen = game.space_ids, game.rules.seen_from
         inside = (space for space in range(len(ids)) if ids[space] in game.open_spaces)
         game.views[key] = frozen({ids[s]: frozenset(ids[lookout] for lookout in seen(state, s)) for s in inside})
     return game.views[key]
@@ -55,7 +46,7 @@ def watch_lines(state: State, space: int, seats: tuple[int, ...]) -> dict[str, F
 
 def lucky_line(state: State, space: int) -> tuple[str, ...]:
     """Return the spaces along the line from Lucky to a space, or nothing if he does not see it now."""
-    if state.lucky_at not in state.game.slots.seen_from(state, space):
+    if state.lucky_at not in state.game.rules.seen_from(state, space):
         return ()
     return spaces_between(state.game.board, state.lucky, state.game.space_ids[space])
 

@@ -168,7 +168,7 @@ def _attempt_of(state: State, actions: Iterable[Action]) -> tuple[int, int]:
     strength, luck = (state.attempt.strength, state.attempt.luck) if state.attempt else (0, 0)
     for action in actions:
         if action.kind == "attempt":
-            strength = state.game.slots.strength(state, state.on_turn, action.card, state.lucky)
+            strength = state.game.rules.strength(state, state.on_turn, action.card, state.lucky)
         elif action.kind == "luck":
             luck += state.game.cards_by_id[action.card].luck
     return strength, luck

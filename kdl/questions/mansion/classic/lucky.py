@@ -53,7 +53,7 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
     >>> changed = twist.lucky_goes(state, "", lucky=["armory"])
     """
     there, events = carried_out(state, plays)
-    moved, board = there.game.slots.lucky_step(there), there.game.board
+    moved, board = there.game.rules.lucky_step(there), there.game.board
     here, right = there.lucky, there.game.space_ids[moved.space]
     walked = Drawing(path=(here, right))
     places = {"here": room(board, here), "right": room(board, right)}

@@ -150,7 +150,7 @@ def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State]:
         lambda each: (
             each.phase in ("movement", "action")
             and _attacked(each) == (alive, wanted)
-            and ({each.lucky_at, each.game.slots.lucky_step(each).space} & {*each.pawn_at})
+            and ({each.lucky_at, each.game.rules.lucky_step(each).space} & {*each.pawn_at})
         ),
         games=12,
     )
@@ -159,7 +159,7 @@ def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State]:
 def _crowded(dealer: Dealer[State], wanted: int) -> tuple[State]:
     """Put the player on turn and others where Lucky goes next: games hardly ever lead there."""
     state = dealer.state(lambda each: each.phase in ("movement", "action") and len(living(each)) > 2)
-    met = state.game.space_ids[state.game.slots.lucky_step(state).space]
+    met = state.game.space_ids[state.game.rules.lucky_step(state).space]
     others = [seat for seat in living(state) if seat != state.on_turn]
     there = {state.on_turn, others[wanted % len(others)], *dealer.several(others, 1)}
     return (arrange(state, pawns=dict.fromkeys(there, met)),)
@@ -174,7 +174,7 @@ def ghost_attacks(state: State) -> Solution:
     Ada ends the turn here. Whom does Lucky's ghost attack?
     >>> changed = twist.ghost_attacks(state, lucky=["armory"])
     """
-    moved = state.game.slots.lucky_step(state)
+    moved = state.game.rules.lucky_step(state)
     attack = ghost_attack(state, moved.space)
     right, met = _victim(attack), state.game.space_ids[moved.space]
     words = Wording(_GROUP, "ghost", room=room(state.game.board, met))
@@ -210,7 +210,7 @@ def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
 def _attacked(state: State) -> tuple[int, int]:
     """Return how many are alive, and who of them is attacked when the turn ends: 0 for the first, nobody last."""
     alive = living(state)
-    victim = _victim(ghost_attack(state, state.game.slots.lucky_step(state).space))
+    victim = _victim(ghost_attack(state, state.game.rules.lucky_step(state).space))
     return len(alive), alive.index(victim) if victim in alive else len(alive)
 
 

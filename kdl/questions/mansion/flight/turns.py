@@ -9,8 +9,8 @@ from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
 from kdl.core.outcome import winner_of
+from kdl.engine.escape import escape
 from kdl.engine.step import apply
-from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
@@ -123,7 +123,7 @@ def next_in_escape(state: State) -> Solution:
 
 def _ends_quietly(state: State) -> bool:
     """Whether a turn can end without an attack, before somebody who holds no more cards than can be counted."""
-    if state.phase not in ("movement", "action") or state.game.slots.lucky_step(state).space in state.pawn_at:
+    if state.phase not in ("movement", "action") or state.game.rules.lucky_step(state).space in state.pawn_at:
         return False
     seat: int = end_turn(state)[0][1].seat
     return state.hand_bits[seat].bit_count() <= 12
@@ -138,7 +138,7 @@ def cards_in_escape(state: State) -> Solution:
     Ada ends the turn here. How many cards does the next player hold when their movement ...
     >>> changed = twist.cards_in_escape(state, on_turn=[2])
     """
-    moved = state.game.slots.lucky_step(state)
+    moved = state.game.rules.lucky_step(state)
     after = fold(state, begin_turn(fold(state, (moved,))))
     seat, held = after.on_turn, [bits.bit_count() for bits in state.hand_bits]
     right, at = after.hand_bits[seat].bit_count(), state.pawns[seat]

@@ -124,7 +124,7 @@ def is_card(said: Said, key: str, card: str) -> bool:
 def seen_from(state: Any, space: str) -> frozenset[str]:
     """Return the spaces from which one sees a space now, by the function of the edition that is played."""
     ids = state.game.space_ids
-    return frozenset(ids[each] for each in state.game.slots.seen_from(state, state.game.space_ix[space]))
+    return frozenset(ids[each] for each in state.game.rules.seen_from(state, state.game.space_ix[space]))
 
 
 def dogs(state: Any) -> frozenset[str]:

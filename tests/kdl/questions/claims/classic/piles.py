@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import kdl
-from kdl.core.files.edition_file import load_edition
+from kdl.games.editions import load_edition
 from kdl.games.mansion.events.setup import TurnedFaceUp
 from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import room_name

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kdl.core.files.checksum import checksum
-from kdl.core.files.edition_file import load_edition
 from kdl.core.files.sources import plain_name
 from kdl.core.outcome import is_terminal, winner_of
 from kdl.core.position import Position
 from kdl.core.validation import check_state
-from kdl.engine.start import new_game
+from kdl.engine.start import start_game
 from kdl.errors import OptionError
+from kdl.games.editions import load_edition
 from kdl.games.mansion.serialize import to_json
 from kdl.games.mansion.state import State
 
@@ -42,7 +42,7 @@ def escape(state: Position, *, seed: int | None = None) -> State:
     game = state.game
     sequel, winner = load_edition(game.source.sequel), winner_of(state)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
-    escape: State = new_game(
+    escape: State = start_game(
         sequel.id,
         seats=game.seats,
         seed=_seed_after(state) if seed is None else seed,
