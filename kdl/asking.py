@@ -34,7 +34,25 @@ GAMES = {
     "deluxe": {"deluxe": 1.0},
     "classic": {"classic": 1.0},
     "flight": {"flight": 1.0, "deluxe": 0.6},
+    "directors_cut": {"directors_cut": 1.0, "classic": 0.8},
+    "spite": {"spite": 1.0, "classic": 0.8},
     "get_lucky": {"get_lucky": 1.0},
+}
+#: The rules of those editions that a game replaces.
+REPLACED = {
+    "directors_cut": ("classic.setup.players", "classic.setup.hand"),
+    "spite": (
+        "classic.setup.players",
+        "classic.turn.choice",
+        "classic.snoop.move",
+        "classic.snoop.draw",
+        "classic.act.steps",
+        "classic.attempt.bare-hands",
+        "classic.attempt.weapon",
+        "classic.order.first-round",
+        "classic.variant.last-must",
+        "classic.variant.weapons-plus-one",
+    ),
 }
 #: How many characters of a question count.
 LONGEST = 500
@@ -124,7 +142,7 @@ def index(language: str) -> dict[str, Any]:
     Returns:
         ``rules``, each with ``clause``, ``edition``, ``title``, ``text`` and ``asked`` (questions and answers); what
         brings words into the form of the index (``words`` that are known, ``phrases``, ``stop``, ``endings``,
-        ``shortest``, ``same``); ``games`` and ``limits``.
+        ``shortest``, ``same``); ``games``, ``replaced`` and ``limits``.
 
     Raises:
         UnknownNameError: The kit does not speak that language.
@@ -145,6 +163,7 @@ def index(language: str) -> dict[str, Any]:
         "shortest": facts["shortest"],
         **_synonyms(facts["synonyms"], endings, facts["shortest"]),
         "games": GAMES,
+        "replaced": REPLACED,
         "limits": {"longest": LONGEST, "begun": BEGUN, "misspelled": MISSPELLED},
     }
 
@@ -214,7 +233,10 @@ class _Search:
     def __init__(self, data: dict[str, Any], game: str | None) -> None:
         self._data = data
         self._weights = dict.fromkeys((rule["edition"] for rule in data["rules"]), 1.0) if game is None else GAMES[game]
-        self._rules = [rule for rule in data["rules"] if rule["edition"] in self._weights]
+        replaced = REPLACED.get(game or "", ())
+        self._rules = [
+            rule for rule in data["rules"] if rule["edition"] in self._weights and rule["clause"] not in replaced
+        ]
         self._stop = frozenset(data["stop"])
         self._heads = dict(data["phrases"])
         self._phrase = re.compile(f" ({'|'.join(self._heads)})(?= )")

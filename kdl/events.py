@@ -38,7 +38,7 @@ from kdl.games.getlucky.events import (
     Swapped,
 )
 from kdl.games.mansion.events import MansionEvent
-from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained, TokenGained, TokenSpent
 from kdl.games.mansion.events.flight import (
     Attacked,
     Escaped,
@@ -110,6 +110,8 @@ __all__ = [
     "Stopped",
     "StoppedOutright",
     "Swapped",
+    "TokenGained",
+    "TokenSpent",
     "TurnBegan",
     "TurnedFaceUp",
     "Walked",

@@ -11,7 +11,12 @@ if TYPE_CHECKING:
     from kdl.clauses import Clause
 
 #: The games that have a page of rules, each with the editions whose rules are on it.
-GAMES = {"deluxe": ("deluxe", "flight"), "classic": ("classic",), "get_lucky": ("get_lucky",)}
+GAMES = {
+    "deluxe": ("deluxe", "flight"),
+    "classic": ("classic",),
+    "spite": ("directors_cut", "spite"),
+    "get_lucky": ("get_lucky",),
+}
 
 
 class RuleCard(NamedTuple):

@@ -202,6 +202,9 @@ PICTURES: dict[str, Callable[[], str]] = {
         "classic", "winter_garden", "winter_garden hall_sw green_house parlor", "winter_garden green_house"
     ),
     "twenty_years_on": _empty("classic", "hall_w lancaster_room hall_sw", lambda board: view_marks(board, "hall_w")),
+    "the_other_boxes": _house(
+        "spite", "kitchen", "lancaster_room kitchen", "kitchen lancaster_room", marks=_path("kitchen lancaster_room")
+    ),
     "lucky_counts_to_fifteen": lambda: _table(_game("get_lucky", 3, 3, 0), lambda layout: [layout.seats[0].box]),
     "perfect_cards": lambda: _seat("get_lucky", 4, 20, 58, 3),
     "spite": lambda: _seat("get_lucky", 4, 31, 104, 0),

@@ -24,9 +24,9 @@ class Part(NamedTuple):
 
     Attributes:
         kind: In the mansion ``"base"`` what everybody has, ``"motives"``, ``"weapon"``, ``"best"`` a weapon in its best
-            room, ``"bare"`` bare hands where the weapon alone counts. In the card game the ``"character"`` itself, an
-            ``"improvement"``, a ``"perfect"`` one, ``"spite"``, and the ``"floor"`` that keeps the value from going
-            below 0.
+            room, ``"bare"`` bare hands where the weapon alone counts, ``"tokens"`` spite tokens. In the card game the
+            ``"character"`` itself, an ``"improvement"``, a ``"perfect"`` one, ``"spite"``, and the ``"floor"`` that
+            keeps the value from going below 0.
         card: Id of the card, ``""`` where it is none.
         points: What it adds.
     """

@@ -24,7 +24,7 @@ TELLING = (
     "send-elsewhere", "pet-elsewhere", "deck-to-flip", "deck-left", "card-left", "snoops", "step-left",
     "lucky-step-left", "adjacent", "lucky-adjacent", "stranger-adjacent", "company", "victim-here", "with-lucky",
     "alone", "named-room", "unseen-to-attempt", "unseen-to-draw", "unseen-by-dog", "type-free", "value-left",
-    "may-pass", "phase",
+    "has-token", "may-pass", "phase",
 )  # fmt: skip
 
 #: The phases of a turn in their order.

@@ -92,7 +92,7 @@ def _declared(decorator: ast.expr) -> Iterator[str]:
 
 def _in_data(facts: JsonObject, file: str) -> Iterator[Mention]:
     """Yield the clauses behind the rules of an edition or a board, then those of its modules."""
-    modules = facts.get("modules", {})
+    modules = {name: found for name, found in facts.get("modules", {}).items() if found}  # "" takes one away
     for place, part in ((file, facts), *((f"{file}:{module}", found) for module, found in modules.items())):
         yield from ((name, "code", f"{place}:{rule}") for rule, name in part.get("clauses", {}).items())
 

@@ -8,7 +8,7 @@ from kdl.errors import KdlError, told
 
 ActionKind = Literal[
     "attack", "attempt", "draw", "drive", "end", "flip", "jump", "lead", "luck", "pass", "place", "play", "roam",
-    "send", "step", "stop", "swap", "walk",
+    "send", "spend", "step", "stop", "swap", "walk",
 ]  # fmt: skip
 KINDS: tuple[ActionKind, ...] = get_args(ActionKind)
 
@@ -28,6 +28,7 @@ FIELDS: dict[ActionKind, tuple[str, ...]] = {
     "play": ("card", "character"),
     "roam": (),
     "send": ("pawn", "card"),
+    "spend": (),
     "step": ("space",),
     "stop": (),
     "swap": ("character", "taken"),
@@ -59,9 +60,10 @@ class Action(NamedTuple):
             the turn without an action; ``"luck"`` play ``card`` against the attempt; ``"pass"`` play no (more) luck;
             ``"lead"`` spend a step on another pawn, ``"send"`` play a move card to put another pawn into its room;
             ``"place"`` spend a step to put a pet into any room; ``"drive"`` play a move card to drive Lucky along his
-            path; ``"attack"`` attack another player with the weapon ``card``, or with bare hands; and, chosen by no
-            player: ``"roam"`` a stranger's own move, ``"flip"`` a stranger turns a card of the deck up for its luck. In
-            the card game: ``"play"`` put ``card`` under ``character``; ``"swap"`` exchange ``character`` for ``taken``.
+            path; ``"attack"`` attack another player with the weapon ``card``, or with bare hands; ``"spend"`` spend a
+            spite token as luck; and, chosen by no player: ``"roam"`` a stranger's own move, ``"flip"`` a stranger turns
+            a card of the deck up for its luck. In the card game: ``"play"`` put ``card`` under ``character``;
+            ``"swap"`` exchange ``character`` for ``taken``.
         card: Id of a card, or ``""``.
         space: Id of a space, or ``""``.
         pawn: Id of a pawn that is not one's own (``"seat_1"``, ``"lucky"``, ``"cat"``, ``"dog"``), or ``""``.

@@ -64,6 +64,10 @@ class Module(NamedTuple):
     gates: Mapping[ActionKind, tuple[Check, ...]] = MappingProxyType({})
     clauses: Mapping[str, str] = MappingProxyType({})
 
+    def __repr__(self) -> str:
+        """Name what it adds."""
+        return f"<Module: plays {', '.join(self.plays) or 'none'}; gates of {', '.join(self.gates) or 'none'}>"
+
 
 def every(tests: Sequence[Test]) -> Test:
     """Return one test that holds when all of them do; it stops at the first that does not.

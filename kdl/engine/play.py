@@ -23,7 +23,15 @@ if TYPE_CHECKING:
     from kdl.engine.step import Step
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.games.mansion.state import State
-    from kdl.games.option_types import AnyOptions, ClassicOptions, DeluxeOptions, FlightOptions, GetLuckyOptions
+    from kdl.games.option_types import (
+        AnyOptions,
+        ClassicOptions,
+        DeluxeOptions,
+        DirectorsCutOptions,
+        FlightOptions,
+        GetLuckyOptions,
+        SpiteOptions,
+    )
 
 
 #: Chooses one of the legal actions, knowing what its seat may know.
@@ -82,6 +90,24 @@ def play(
     seed: int = 0,
     players: Sequence[PlayerFunction] | None = None,
     **options: Unpack[FlightOptions],
+) -> Timeline[State]: ...
+@overload
+def play(
+    edition: Literal["directors_cut"],
+    *,
+    seats: int = 4,
+    seed: int = 0,
+    players: Sequence[PlayerFunction] | None = None,
+    **options: Unpack[DirectorsCutOptions],
+) -> Timeline[State]: ...
+@overload
+def play(
+    edition: Literal["spite"],
+    *,
+    seats: int = 4,
+    seed: int = 0,
+    players: Sequence[PlayerFunction] | None = None,
+    **options: Unpack[SpiteOptions],
 ) -> Timeline[State]: ...
 @overload
 def play(

@@ -20,7 +20,15 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.games.mansion.state import State
-    from kdl.games.option_types import AnyOptions, ClassicOptions, DeluxeOptions, FlightOptions, GetLuckyOptions
+    from kdl.games.option_types import (
+        AnyOptions,
+        ClassicOptions,
+        DeluxeOptions,
+        DirectorsCutOptions,
+        FlightOptions,
+        GetLuckyOptions,
+        SpiteOptions,
+    )
 
 
 @overload
@@ -37,6 +45,12 @@ def new_game(
 ) -> State: ...
 @overload
 def new_game(
+    edition: Literal["directors_cut"], *, seats: int = 4, seed: int = 0, **options: Unpack[DirectorsCutOptions]
+) -> State: ...
+@overload
+def new_game(edition: Literal["spite"], *, seats: int = 4, seed: int = 0, **options: Unpack[SpiteOptions]) -> State: ...
+@overload
+def new_game(
     edition: Literal["get_lucky"], *, seats: int = 4, seed: int = 0, **options: Unpack[GetLuckyOptions]
 ) -> GetLuckyState: ...
 @overload
@@ -49,15 +63,16 @@ def new_game(
     """Set up a game.
 
     Args:
-        edition: Id of the edition: ``"deluxe"``, ``"classic"``, ``"flight"``, the escape after the Deluxe game, or
-            ``"get_lucky"``, the card game; the name of one that an installed package brings, or the path of a file of
-            your own (a ``Path``, or a text that ends in ``.toml``), or a class of your own.
+        edition: Id of the edition: ``"deluxe"``, ``"classic"``, ``"directors_cut"``, ``"spite"``, ``"flight"``, the
+            escape after the Deluxe game, or ``"get_lucky"``, the card game; the name of one that an installed package
+            brings, the path of a file of your own (a ``Path``, or a text that ends in ``.toml``), or a class of your
+            own.
         seats: How many play. In the Deluxe game of two, two strangers sit at the table as well, and in the card game
             of two Howard does: they have seats of their own, so that ``state.seats`` counts more than the players, who
             are in the seats ``state.game.players``.
         seed: Decides all chance; the same seed gives the same game.
         **options: Options of the edition, see :class:`DeluxeOptions`, :class:`ClassicOptions`,
-            :class:`FlightOptions` and :class:`GetLuckyOptions`.
+            :class:`DirectorsCutOptions`, :class:`SpiteOptions`, :class:`FlightOptions` and :class:`GetLuckyOptions`.
 
     Returns:
         A :class:`State` in which the game begins, or in the card game a :class:`GetLuckyState`.

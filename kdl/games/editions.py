@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from kdl.core.edition import OWN_CLASSES, Edition, edition_of
 from kdl.core.files.edition_file import checked, edition_names
 from kdl.core.files.edition_parts import RULES
-from kdl.core.files.sources import Source, find, packaged_names
+from kdl.core.files.sources import Source, find
 from kdl.errors import AbsentError, ArgumentError, DataError, OptionError, UnknownNameError
 from kdl.games.mansion.starts import facts_on
 
@@ -24,8 +24,12 @@ if TYPE_CHECKING:
     from kdl.games.mansion.editions import MansionEdition
 
 
+#: The editions of the kit that have a class of their own.
+KIT = ("classic", "deluxe", "directors_cut", "flight", "get_lucky", "spite")
+
+
 def edition_class(name: str) -> type[Edition]:
-    """Return the class of an edition of the kit; it is imported when somebody asks.
+    """Return the class of an edition of the kit, or of the one on which it is based; it is imported when asked for.
 
     Raises:
         KeyError: The kit has none of that name.
@@ -34,9 +38,9 @@ def edition_class(name: str) -> type[Edition]:
         from kdl.games.getlucky.editions import GetLucky
 
         return GetLucky
-    from kdl.games.mansion.editions import Classic, Deluxe, Flight
+    from kdl.games.mansion.editions import Classic, Deluxe, DirectorsCut, Flight, Spite
 
-    return {"classic": Classic, "deluxe": Deluxe, "flight": Flight}[name]
+    return {each.kit_name: each for each in (Classic, Deluxe, DirectorsCut, Flight, Spite)}[name]
 
 
 def load_edition(edition: str | Path | type[Edition]) -> Edition:
@@ -81,14 +85,16 @@ def _class_of(source: Source) -> type[Edition]:
     Raises:
         AbsentError: It is one of somebody's own that has not been handed over.
     """
-    name = source.facts.get(RULES, source.id)
+    if source.id in KIT:
+        return edition_class(source.id)
+    name = source.facts.get(RULES, "")
     if name in OWN_CLASSES:
         return OWN_CLASSES[name]
     from kdl.games import former_rules
 
     if former_rules.names_functions(source):
         return former_rules.former_class(source)
-    if name not in packaged_names("edition"):
+    if name not in KIT:
         raise AbsentError("edition", source.id, ())
     return edition_class(name)
 

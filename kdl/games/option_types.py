@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -97,6 +97,36 @@ class ClassicOptions(BoardOptions, total=False):
     weapons_plus_one: bool
 
 
+class DirectorsCutOptions(ClassicOptions, total=False):
+    """Options of the Director's Cut of 2002: those of the classic game, and one more.
+
+    Attributes:
+        spite: Whether there are spite tokens, which can also be spent in defence.
+
+    >>> import kdl
+    >>> options: kdl.DirectorsCutOptions = {"spite": True}
+    >>> kdl.new_game("directors_cut", seats=3, **options).tokens
+    (0, 0, 0)
+    """
+
+    spite: bool
+
+
+class SpiteOptions(BoardOptions, total=False):
+    """Options of the game of 2006 and 2009, beside those of its board.
+
+    Attributes:
+        tokens: What becomes of spite tokens: ``"kept"`` (2009), or ``"spent"`` in defence (2006).
+
+    >>> import kdl
+    >>> options: kdl.SpiteOptions = {"tokens": "spent"}
+    >>> kdl.new_game("spite", seats=3, **options).game
+    Game('spite', seats=3, tokens='spent')
+    """
+
+    tokens: Literal["kept", "spent"]
+
+
 class GetLuckyOptions(TypedDict, total=False):
     """Options of the card game.
 
@@ -134,6 +164,8 @@ class AnyOptions(DeluxeOptions, total=False):
     weapons_plus_one: bool
     deck_checksum: str
     howard: bool
+    spite: bool
+    tokens: Literal["kept", "spent"]
 
 
 class MansionChanges(TypedDict, total=False):
@@ -150,6 +182,7 @@ class MansionChanges(TypedDict, total=False):
         on_turn: The seat whose turn it is; the turn begins, if no phase is given.
         phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
         first_round: True if nobody has had a turn yet, False if everybody has; the number of the turn fits it.
+        tokens: How many spite tokens each seat has, or some seats by number.
 
     >>> import kdl
     >>> changes: kdl.MansionChanges = {"lucky": "kitchen", "on_turn": 2}
@@ -167,6 +200,7 @@ class MansionChanges(TypedDict, total=False):
     on_turn: int | None
     phase: str | None
     first_round: bool | None
+    tokens: Mapping[int, int] | Sequence[int]
 
 
 class GetLuckyChanges(TypedDict, total=False):

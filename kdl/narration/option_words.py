@@ -64,5 +64,6 @@ _VALUES: Mapping[str, Callable[[Any, Options], str]] = {
     "closed": _wings,
     "floor": _floor,
     "pets": lambda value, _: pawn_name(value, None),
+    "tokens": lambda value, _: say("setup", f"tokens.{value}"),
     "first": lambda value, _: seat_name(value),
 }

@@ -25,6 +25,9 @@ NEVER = 1e-9
 #: What of a game is left to somebody who has spent all luck in hand on saving it.
 WITHOUT_CARDS = 0.8
 
+#: How a spite token is called among the cards that one can answer with, with a number behind it.
+SPITE = "spite "
+
 _PASS = Action("pass")
 
 
@@ -50,6 +53,11 @@ def cheapest_ways(lucks: Mapping[str, int], most: int, price: Callable[[str], fl
             if reached not in best or paid + cost < best[reached][0]:
                 best[reached] = (paid + cost, (*played, card))
     return best
+
+
+def answer_with(card: str) -> Action:
+    """Return the action that brings a card, or a spite token."""
+    return Action("spend") if card.startswith(SPITE) else Action("luck", card)
 
 
 def enough_of(ways: Ways, most: int) -> tuple[str, ...]:
@@ -87,7 +95,7 @@ class Answers:
     def ranked(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the legal actions with which they begin, the best first."""
         ranked = sorted(self._ways, key=self._price)
-        first = [Action("luck", self._ways[luck][1][0]) if luck else _PASS for luck in ranked]
+        first = [answer_with(self._ways[luck][1][0]) if luck else _PASS for luck in ranked]
         return tuple([action for action in dict.fromkeys(first) if action in legal])
 
     def advise(self, legal: tuple[Action, ...], later: Later) -> Advice:
@@ -96,7 +104,7 @@ class Answers:
         if not luck:
             return advise_enough(self._ahead.now, legal, enough_of(self._ways, self._lacking), later, leaves=True)
         played, motive = self._ways[luck][1], "save-cheaply" if luck >= self._lacking else "help-save"
-        return advice(Action("luck", played[0]), motive, count=len(played))
+        return advice(answer_with(played[0]), motive, count=len(played))
 
 
 def advise_enough(
@@ -114,19 +122,20 @@ def advise_enough(
         leaves: Whether the seat would rather leave it to them.
     """
     if _PASS not in legal:
-        return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
+        return advice(answer_with(enough[0]) if enough else legal[0], "last-must-save")
     lacking = lacking_of(now)
     if not enough:
         return advice(_PASS, _without_enough(now, legal, later, lacking))
     chance = later.chance(lacking) if leaves else 0.0
     if chance < NEVER:
-        return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+        return advice(answer_with(enough[0]), "save-cheaply", count=len(enough))
     return advice(_PASS, "risk") if chance < PROBABLE else advice(_PASS, "leave-it-to-others", count=later.seats)
 
 
 def _without_enough(now: Any, legal: tuple[Action, ...], later: Later, lacking: int) -> str:
     """Say whether somebody whose own cards are not enough could save Lucky together with those who are asked later."""
     own = sum(now.cards[action.card].luck for action in legal if action.card)
+    own += now.tokens[now.to_act] if Action("spend") in legal else 0
     if later.chance(lacking - own) >= NEVER:
         return "cannot-alone"
     return "cannot-save-together" if later.seats else "cannot-save"

@@ -134,7 +134,7 @@ def test_what_is_taken_along_is_german(edition: str, kind: str, tmp_path: Path) 
 
 def test_cheat_sheets_are_german(tmp_path: Path) -> None:
     sheets = [file for file in write_cheatsheets(tmp_path) if ".de." in file.name]
-    assert len(sheets) == 3
+    assert len(sheets) == 4
     texts = {file.name: re.sub(r"<nav\b.*?</nav>", " ", file.read_text("utf-8"), flags=re.DOTALL) for file in sheets}
     assert_none(
         each for name, text in texts.items() for each in told(visible(text), name, r"^def test_cheat_sheets_are_german")

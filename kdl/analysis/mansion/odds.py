@@ -70,4 +70,16 @@ def success_odds(observation: Observation, strengths: Iterable[int], victim: int
     """
     if observation.seat is None:
         raise OptionError("odds are worked out from a seat's point of view; give the observation of a seat")
-    return chances_below(unseen_pool(observation), cards_against(observation, victim), tuple(strengths))
+    tokens = tokens_of(observation, (seat for seat in range(len(observation.pawns)) if seat != observation.seat))
+    strengths = tuple(strengths)
+    below = [strength - tokens for strength in strengths]
+    found = chances_below(unseen_pool(observation), cards_against(observation, victim), tuple(below))
+    return {strength: found[needed] for strength, needed in zip(strengths, below, strict=True)}
+
+
+def tokens_of(observation: Observation, seats: Iterable[int]) -> int:
+    """Count the spite tokens that some seats can spend in defence.
+
+    Rule: spite.defence.tokens
+    """
+    return sum(observation.tokens[seat] for seat in seats) if observation.spends else 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kdl.analysis.luck import chances_below
-from kdl.analysis.mansion.odds import success_odds, unseen_pool
+from kdl.analysis.mansion.odds import success_odds, tokens_of, unseen_pool
 from kdl.analysis.preview import Meter, Part, Preview, answers, check_attempt
 from kdl.core.position import open_attempt
 from kdl.errors import OptionError, SeatError, UnknownNameError, told
@@ -52,11 +52,13 @@ def strength_parts(now: Observation, seat: int, card: str, space: str) -> tuple[
         UnknownNameError: There is no such card.
         OptionError: It is not a weapon.
 
-    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, classic.attempt.weapon, classic.attempt.bare-hands
+    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, classic.attempt.weapon, classic.attempt.bare-hands,
+        spite.attempt.value
     """
     weapon = _weapon(now, card, space) if card else ()
     if not now.has_motives:
-        return weapon or (Part("bare", "", 1),)
+        tokens = now.tokens[seat] if now.tokens else 0
+        return (*(weapon or (Part("bare", "", 1),)), *([Part("tokens", "", tokens)] if tokens else []))
     motives = now.motives[seat]
     return (Part("base", "", 1), *([Part("motives", "", motives)] if motives else []), *weapon)
 
@@ -128,6 +130,7 @@ def foiling_odds(now: Observation, seats: Iterable[int], lacking: int) -> Fracti
     """
     asked = [*seats]
     own = sum(now.cards[card].luck for card in now.hand) if now.seat in asked else 0
+    own += tokens_of(now, asked)
     hands = sum(now.hand_sizes[seat] for seat in asked if seat != now.seat)
     flips = min(sum(seat in now.strangers for seat in asked), now.deck_size)
     needed = lacking - own

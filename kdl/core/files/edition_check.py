@@ -13,7 +13,7 @@ _NEEDED: dict[str, type] = {"name": dict, "deck": str, "options": list, "hand_si
 #: What it can state beside that.
 _POSSIBLE: dict[str, type] = {
     "wording": str, "sequel": str, "strangers": list, "modules": dict, "lights": bool, "mortal": bool,
-    "open_removal": bool, "characters": dict, "later_options": dict,
+    "open_removal": bool, "characters": dict, "later_options": dict, "spite_tokens": int,
 }  # fmt: skip
 #: What files of earlier versions state: names of functions.
 _FORMER: dict[str, type] = {"family": str, "player": str} | dict.fromkeys(FORMER_TABLES, dict)

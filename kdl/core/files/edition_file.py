@@ -18,7 +18,7 @@ def edition_names() -> tuple[str, ...]:
 
     >>> import kdl
     >>> kdl.edition_names()
-    ('classic', 'deluxe', 'flight', 'get_lucky')
+    ('classic', 'deluxe', 'directors_cut', 'flight', 'get_lucky', 'spite')
     """
     return names("edition")
 

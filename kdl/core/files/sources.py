@@ -54,6 +54,10 @@ class Source:
     facts: JsonObject
     needs: tuple[Source, ...] = ()
 
+    def __repr__(self) -> str:
+        """Name it."""
+        return f"<Source of the {self.kind} {self.id!r}>"
+
     @property
     def is_own(self) -> bool:
         """Whether it is none of the package's."""

@@ -11,7 +11,7 @@ from kdl.core.evolve import evolve
 from kdl.core.files.sources import plain_name
 from kdl.core.position import check_seat
 from kdl.core.validation import check_flag, check_mapping, check_name
-from kdl.errors import ArrangeError, seat_told
+from kdl.errors import ArrangeError, seat_told, told
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State
 
@@ -32,6 +32,7 @@ def arrange_mansion(
     on_turn: int | None = None,
     phase: str | None = None,
     first_round: bool | None = None,
+    tokens: Mapping[int, int] | Sequence[int] = (),
 ) -> State:
     """Change a position in the mansion by hand; what is not named stays as it is.
 
@@ -50,6 +51,7 @@ def arrange_mansion(
         on_turn: The seat whose turn it is; the turn begins, if no phase is given.
         phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
         first_round: True if nobody has had a turn yet, False if everybody has; the number of the turn fits it.
+        tokens: How many spite tokens each seat has, or some seats by number.
 
     Raises:
         UnknownNameError: A space or card does not exist.
@@ -82,6 +84,8 @@ def arrange_mansion(
         check_flag("first_round", first_round)
         changes["had_turn"] = 0 if first_round else state.game.everyone
         changes["turn"] = 1 if first_round else max(state.turn, state.seats + 1)
+    if new_tokens := dict(by_seat(state, tokens)):
+        changes["tokens"] = _tokens(state, new_tokens)
     return _checked(evolve(state, Arranged(tuple(sorted(changes.items())))))
 
 
@@ -121,6 +125,22 @@ def _check_turn(state: State) -> None:
 
 def _phase(phase: str, steps: int) -> dict[str, object]:
     return {"phase": phase, "steps_left": steps if phase == "movement" else 0, "lucky_steps": 0, "acted": False}
+
+
+def _tokens(state: State, tokens: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the spite tokens of all seats.
+
+    Raises:
+        ArrangeError: There are none in this game, or not so many.
+    """
+    pool = state.game.pool
+    if not pool:
+        raise ArrangeError("no-tokens", f"there are no spite tokens in {plain_name(state.game.edition)!r}")
+    held = tuple(tokens.get(seat, now) for seat, now in enumerate(state.tokens))
+    if any(type(each) is not int or each < 0 for each in held) or sum(held) > pool:
+        problem = f"spite tokens must be whole numbers, together at most {pool}, not {told(held)}"
+        raise ArrangeError("too-many-tokens", problem, state.game.clauses["tokens"], pool=pool)
+    return held
 
 
 def _places(state: State, pawns: Mapping[int, str]) -> tuple[int, ...]:

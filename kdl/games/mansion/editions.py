@@ -13,7 +13,7 @@ from kdl.core.edition import Edition
 from kdl.core.events import Event, FirstPlayerChosen, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.outcome import Outcome
-from kdl.core.ruleset import Module
+from kdl.core.ruleset import Module, with_modules
 from kdl.games.mansion.ending import outcome_of_murder
 from kdl.games.mansion.events.attempts import LeftGame, MotiveGained
 from kdl.games.mansion.events.turn import LuckyMoved
@@ -29,6 +29,7 @@ from kdl.games.mansion.rules import (
     pets,
     setup,
     snooping,
+    spite,
 )
 from kdl.games.mansion.rules import strangers as stranger_rules
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
@@ -54,6 +55,8 @@ class MansionEdition(Edition):
         cat: Whether the cat plays.
         first_round: Whether an option lets Lucky call nobody before everybody has had a turn.
         bonus: What every weapon is worth beyond what its card says.
+        pool: How many spite tokens there are in all.
+        spends: Whether defenders may spend them.
     """
 
     family = MANSION
@@ -65,6 +68,8 @@ class MansionEdition(Edition):
         ),
         "first_round": Module(),
         "last_must": Module(gates={"pass": (classic_attempts.MAY_PASS,)}),
+        "spent": Module(plays={"spend": spite.SPEND}),
+        "spite": Module(plays={"spend": spite.SPEND}),
         "strangers": Module(
             plays={
                 "flip": stranger_rules.FLIP,
@@ -107,6 +112,8 @@ class MansionEdition(Edition):
         self.cat: bool = "cat" in on
         self.first_round: bool = "first_round" in on
         self.bonus: int = int("weapons_plus_one" in on)
+        self.pool: int = 0
+        self.spends: bool = "spend" in self.plays
 
     def plain_options(self) -> dict[str, object]:
         """Return the options that need not be stated: the usual deck, the usual board."""
@@ -302,7 +309,7 @@ class Classic(MansionEdition):
 
         Rule: classic.deck.two-discards
         """
-        return self.foiled(state, played)
+        return Classic.foiled(self, state, played)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return by which attempt Lucky died, without naming a loser.
@@ -316,6 +323,48 @@ class Classic(MansionEdition):
         from kdl.players.mansion.snooper import snooper
 
         return snooper(seed)
+
+
+class TokenEdition(Classic):
+    """What the classic game is with spite tokens, which a failed attempt leaves and which strengthen the next ones."""
+
+    def strength(self, state: State, seat: int, card: str, space: str) -> int:
+        """Return the value of an attempt: that of the weapon in the space, or 1 for bare hands, and the tokens.
+
+        Rule: spite.attempt.value, classic.attempt.bare-hands, classic.attempt.weapon, classic.attempt.one-weapon
+        """
+        worth = state.game.weapon_value(card, space) if card else 1
+        return worth + state.tokens[seat] if self.pool else worth
+
+    def foiled(self, state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
+        """Take the failure cards out of the game, and give the attacker a token.
+
+        Rule: classic.deck.two-discards, spite.gain, spite.setup.tokens
+        """
+        gone = super().foiled(state, played)
+        return (*gone, *spite.gain(state)) if self.pool else gone
+
+
+class DirectorsCut(TokenEdition):
+    """The Director's Cut of 2002: the classic game with larger hands, and with spite tokens if one likes."""
+
+    kit_name = "directors_cut"
+
+    def __init__(self, source: Source, on: tuple[str, ...] = ()) -> None:
+        super().__init__(source, on)
+        self.pool = source.facts["spite_tokens"] if "spite" in on else 0
+
+
+class Spite(TokenEdition):
+    """The game of 2006 and 2009: spite tokens, the last in line must save Lucky, and he calls nobody at first."""
+
+    kit_name = "spite"
+    actions = with_modules(Classic.actions, [MansionEdition.known_modules["last_must"]])
+
+    def __init__(self, source: Source, on: tuple[str, ...] = ()) -> None:
+        super().__init__(source, on)
+        self.pool = source.facts["spite_tokens"]
+        self.first_round = True
 
 
 class Flight(MotiveEdition):

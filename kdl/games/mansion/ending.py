@@ -32,5 +32,5 @@ def _all_missed(state: State) -> tuple[Missed, ...]:
 
 
 def _missed(state: State, seat: int, lacking: int) -> Missed:
-    luck = state.game.luck_of(state.hand_bits[seat])
+    luck = state.game.luck_of(state.hand_bits[seat]) + (state.tokens[seat] if state.game.rules.spends else 0)
     return kept_back(state, seat, state.game.lucky_cards, enough=luck >= lacking)

@@ -44,6 +44,7 @@ def blank(game: Mansion, seed: int) -> State:
         attempt=None,
         lights_out=False,
         winner=None,
+        tokens=(0,) * game.seats if game.pool else (),
     )
 
 

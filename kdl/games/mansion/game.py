@@ -63,7 +63,11 @@ class Mansion(Game):
             seats=seats,
             strangers=tuple(range(1, seats, 2)) if chosen.get("strangers") else (),
             absent=[seat for seat, space in enumerate(self.start.pawns) if not space],
-            modules=[name for name in source.modules if name in self.pets or chosen.get(name) is True],
+            modules=[
+                name
+                for name in source.modules
+                if name in self.pets or chosen.get(name) is True or chosen.get("tokens") == name
+            ],
         )
         dealt = len(self.players) * source.hand_size[seats]
         check_enough(self.deck, self.board, dealt, lucky_by_card="face-up" in self.clauses)
@@ -80,6 +84,11 @@ class Mansion(Game):
     def has_motives(self) -> bool:
         """Whether players gain strength by motives."""
         return "motive" in self.clauses
+
+    @property
+    def pool(self) -> int:
+        """How many spite tokens there are in all."""
+        return self.rules.pool
 
     @property
     def has_ghost(self) -> bool:

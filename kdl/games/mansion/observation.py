@@ -76,7 +76,7 @@ class Observation(NamedTuple):
             the cat does not look out, so this is not always the same in both directions.
         hand: The seat's own hand, sorted; empty for a spectator.
         hand_sizes: How many cards each seat holds.
-        has_motives: Whether players gain strength by motives.
+        has_motives: Whether players gain strength by motives; by spite tokens, if there are any.
         motives: How many motives each seat has.
         strengths: The strength of each seat without a weapon.
         weapon_bonus: What every weapon is worth beyond what its card says.
@@ -93,6 +93,9 @@ class Observation(NamedTuple):
         lights_out: Whether the lights are out.
         winner: The seat that won, or None.
         options: Every option of the game, as pairs of name and value, sorted.
+        tokens: The spite tokens of each seat; empty in games without them.
+        pool: How many spite tokens are left to be earned.
+        spends: Whether spite tokens can be spent in defence.
 
     >>> import kdl
     >>> seen = kdl.observe(kdl.new_game(seats=3, seed=7), 1)
@@ -135,6 +138,9 @@ class Observation(NamedTuple):
     lights_out: bool = False
     winner: int | None = None
     options: Options = ()
+    tokens: tuple[int, ...] = ()
+    pool: int = 0
+    spends: bool = False
 
     @property
     def family(self) -> AnyFamily:
@@ -225,6 +231,9 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         lights_out=state.lights_out,
         winner=state.winner,
         options=game.key[1],
+        tokens=state.tokens,
+        pool=game.pool - sum(state.tokens),
+        spends=game.rules.spends,
     )
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: The options by which a row of the table of starting positions is found.
 _BOARD_OPTIONS = ("board", "closed", "floor")
+#: What can become of spite tokens, the usual first.
+TOKENS = ("kept", "spent")
 
 
 def choose_options(edition: MansionEdition, seats: int, given: Mapping[str, object]) -> Options:
@@ -157,6 +159,8 @@ class _Chooser:
                 return {"lucky": None if lucky is None else self.room(found, lucky)}
             case "first":
                 return {"first": self.first(found["pawns"])}
+            case "tokens":
+                return {"tokens": self.tokens()}
         return {option: self.flag(option)}
 
     def flag(self, name: str) -> bool:
@@ -255,6 +259,16 @@ class _Chooser:
             problem = f"with strangers there are at most {most // 2} players"
             raise OptionError(problem, self.edition.clauses["strangers"])
         return wanted
+
+    def tokens(self) -> str:
+        """Read what becomes of spite tokens: kept for good, or spent in defence.
+
+        Rule: spite.defence.tokens
+        """
+        tokens = self.given.get("tokens", TOKENS[0])
+        if tokens not in TOKENS:
+            raise UnknownNameError("use of spite tokens", tokens, TOKENS)
+        return str(tokens)
 
     def stair_sight(self, board: str, floor: object) -> bool:
         wanted = self.flag("stair_sight")

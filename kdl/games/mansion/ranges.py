@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.ranges import Range, flag_range
 from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.options import TOKENS
 from kdl.games.mansion.own_boards import boards_of
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ def ranges(edition: MansionEdition) -> tuple[Range, ...]:
         Range("pets", "many", lambda _: pets),
         Range("stair_sight", "flag", _stair_sight),
         Range("first", "one", _seats),
+        Range("tokens", "one", lambda _: TOKENS),
     )
     listed = {*_BY_HAND, *(each.name for each in known)}
     flags = (flag_range(name) for name in edition.options if name not in listed)

@@ -55,6 +55,7 @@ def sample_mansion(now: Observation, chance: Random) -> State:
         attempt=_attempt(game, now.attempt),
         lights_out=now.lights_out,
         winner=now.winner,
+        tokens=now.tokens,
     )
 
 

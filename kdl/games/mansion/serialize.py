@@ -50,6 +50,7 @@ def to_json(state: State) -> JsonObject:
         },
         "lights_out": state.lights_out,
         "winner": NONE if state.winner is None else state.winner,
+        **({"tokens": list(state.tokens)} if state.tokens else {}),
     }
 
 
@@ -83,6 +84,7 @@ def from_json(game: Mansion, facts: JsonObject) -> State:
         attempt=read.attempt(),
         lights_out=read.one_of("lights_out", (True, False)),
         winner=read.winner(),
+        tokens=read.tokens(),
     )
     _check_sense(state)
     _check_cards(game, facts, open_attempt=state.phase == "luck")
@@ -145,6 +147,16 @@ class _Reader(Reader):
             problem = f"must give a room for each pet: {known}" if known else "must be empty, as there are no pets"
             raise StateError("pets", problem)
         return tuple(self.space("pets", places[pet]) for pet in self.game.pets)
+
+    def tokens(self) -> tuple[int, ...]:
+        """Read the spite tokens of each seat, in games with such."""
+        if not self.game.pool:
+            return ()
+        given = self.per_seat("tokens")
+        tokens = tuple(each for each in given if type(each) is int and each >= 0)
+        if len(tokens) < len(given) or sum(tokens) > self.game.pool:
+            raise StateError("tokens", f"must be whole numbers, together at most {self.game.pool}, not {told(given)}")
+        return tokens
 
     def attempt(self) -> Attempt | None:
         inner = self.inside("attempt")

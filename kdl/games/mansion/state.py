@@ -67,6 +67,7 @@ class State(NamedTuple):
         attempt: The attempt that is being answered, or None.
         lights_out: Whether the lights are out.
         winner: The seat that won, None before.
+        tokens: The spite tokens of each seat; empty in games without them.
 
     >>> import kdl
     >>> state = kdl.new_game("deluxe", seats=3, seed=7)
@@ -96,6 +97,7 @@ class State(NamedTuple):
     attempt: Attempt | None
     lights_out: bool
     winner: int | None
+    tokens: tuple[int, ...]
 
     @property
     def seats(self) -> int:
@@ -153,11 +155,11 @@ class State(NamedTuple):
         Raises:
             SeatError: There is no such seat.
 
-        Rule: deluxe.setup.strength, deluxe.attempt.strength
+        Rule: deluxe.setup.strength, deluxe.attempt.strength, spite.attempt.value
         """
         try:
             if seat >= 0:
-                return 1 + self.motive_bits[seat].bit_count()
+                return 1 + self.motive_bits[seat].bit_count() + (self.tokens[seat] if self.tokens else 0)
         except (IndexError, TypeError):
             pass
         raise no_seat(self, seat)

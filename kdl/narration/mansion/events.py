@@ -22,7 +22,7 @@ from kdl.core.events import (
     TurnBegan,
 )
 from kdl.games.mansion.events import MansionEvent
-from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained, TokenGained, TokenSpent
 from kdl.games.mansion.events.flight import (
     Attacked,
     Escaped,
@@ -84,6 +84,10 @@ class _Teller(Teller):
                 return self.others(event)
             case LuckyDriven() | LuckyWalked() | LuckyLed():
                 return self.lucky_by_card(event)
+            case TokenGained(seat):
+                return self.say("token-gained", who=self.who(seat))
+            case TokenSpent(seat, luck):
+                return self.say("token-spent", who=self.who(seat), luck=luck)
             case MotiveGained() | GhostGrew() | Looted() | LeftBehind():
                 return self.gains(event)
             case Attempted(seat, space, weapon, strength):

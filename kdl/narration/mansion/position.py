@@ -59,7 +59,9 @@ class _Position(Speaker):
         if out := [seat for seat, at in enumerate(self.table.pawns) if not at]:
             yield self.say("out", n=len(out), who=self.people(out))
         if any(self.table.motives):
-            yield self.sentence_of(self.motives())
+            yield self.sentence_of(self.counted("motives", self.table.motives))
+        if any(self.table.tokens):
+            yield self.sentence_of(self.counted("tokens", self.table.tokens))
         yield self.deck()
         if self.table.gone:
             yield self.say("gone", n=len(self.table.gone))
@@ -113,11 +115,11 @@ class _Position(Speaker):
             at = room(self.table.board, space, self.language)
             yield self.part("pawns", n=len(who), who=who, room=at)
 
-    def motives(self) -> Iterator[str]:
-        """Yield who has motives, a part of a sentence for each."""
-        for seat, count in enumerate(self.table.motives):
+    def counted(self, key: str, counts: tuple[int, ...]) -> Iterator[str]:
+        """Yield who has motives, or spite tokens, a part of a sentence for each."""
+        for seat, count in enumerate(counts):
             if count:
-                yield self.part("motives", n=count, who=self.who(seat))
+                yield self.part(key, n=count, who=self.who(seat))
 
     def sentence_of(self, parts: Iterator[str]) -> str:
         """Join parts into a sentence."""

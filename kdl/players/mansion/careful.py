@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 
+from kdl.analysis.mansion.odds import tokens_of
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
@@ -100,7 +100,9 @@ def counts_on_others(now: Observation, temper: Temper) -> bool:
 
 def later(now: Observation) -> Later:
     """Return those who are asked later to save Lucky."""
-    return Later(len(seats_after(now)), partial(Odds(now).chance_of, cards_after(now)))
+    seats, odds, cards = seats_after(now), Odds(now), cards_after(now)
+    tokens = tokens_of(now, seats)
+    return Later(len(seats), lambda luck: odds.chance_of(cards, luck - tokens))
 
 
 def cheapest(now: Observation, legal: tuple[Action, ...]) -> tuple[str, ...]:

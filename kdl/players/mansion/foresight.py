@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 #: Where motives are gained, and where spent luck leaves the game for good.
 _WITH_MOTIVES = Weights(victory=40.0, stake=25.0, motive=5.0, drain=0.5, useful=1.0, clover=0.35, let=2.0)
 _WITHOUT_MOTIVES = Weights(victory=40.0, stake=25.0, motive=0.0, drain=1.5, useful=1.0, clover=1.0, let=2.0)
+#: Where spent luck leaves the game, and a failed attempt earns a spite token that is kept.
+_WITH_TOKENS = Weights(victory=40.0, stake=25.0, motive=4.0, drain=1.5, useful=1.0, clover=1.0, let=2.0)
 
 #: What it costs to see to somebody else first.
 _ERRAND = 0.1
@@ -32,7 +34,7 @@ class Foresight:
     def __init__(self, look: Outlook, temper: Temper = NEUTRAL) -> None:
         self.look, self.now, self.me = look, look.now, look.me
         self.temper: Temper = temper
-        self.weights: Weights = _tempered(_WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES, temper)
+        self.weights: Weights = _tempered(_weights(look.now), temper)
         self.stake: float = self.weights.stake / look.seats
         self.odds: Odds = Odds(look.now)
         self._attempts: dict[str, tuple[float, float]] = {}
@@ -65,7 +67,7 @@ class Foresight:
         value = self.now.cards[card].value_in(room) if card else 0
         if self.now.has_motives:
             return self.now.strengths[self.me] + value
-        return value or 1
+        return (value or 1) + (self.now.tokens[self.me] if self.now.tokens else 0)
 
     def best_attempt(self, room: str) -> tuple[float, float]:
         """Return what an attempt in a room is worth with whatever is best, and its chance."""
@@ -76,6 +78,12 @@ class Foresight:
             worth, card = max((self.attempt_worth(card, room), card) for card in ("", *weapons))
             self._attempts[room] = worth, self.odds.success_chance(self.strength(card, room))
         return self._attempts[room]
+
+
+def _weights(now: Observation) -> Weights:
+    if now.has_motives:
+        return _WITH_MOTIVES
+    return _WITH_TOKENS if now.pool else _WITHOUT_MOTIVES
 
 
 def _tempered(weights: Weights, temper: Temper) -> Weights:

@@ -124,9 +124,9 @@ def answering(average: float) -> Choice:
         enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
         expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in seats_after(now)) * average
         passing = Action("pass")
-        if (enough and expected < 2 * lacking) or passing not in legal:
+        if enough and (expected < 2 * lacking or passing not in legal):
             return Action("luck", enough[0])
-        return passing
+        return passing if passing in legal else max(legal, key=lambda action: (action.kind == "luck", action))
 
     return answer
 

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from functools import cached_property
 
 from kdl.analysis.luck import counts_by_luck, float_distribution
-from kdl.analysis.mansion.odds import cards_against, unseen_pool
+from kdl.analysis.mansion.odds import cards_against, tokens_of, unseen_pool
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-from kdl.players.answers import WILLING, Ways, cheapest_ways, lacking_of
+from kdl.players.answers import SPITE, WILLING, Ways, cheapest_ways, lacking_of
+
+#: What it costs to give the attacker a spite token, which would have made oneself stronger.
+_TOKEN_PRICE = 3.0
 
 
 class Odds:
@@ -44,7 +47,8 @@ class Odds:
         """Return the chance that an attempt of the seat to act cannot be foiled, whatever the others play."""
         if victim not in self._against:
             self._against[victim] = cards_against(self.now, victim)
-        return 1.0 - self.chance_of(self._against[victim], strength)
+        others = (seat for seat in range(len(self.now.pawns)) if seat != self.now.to_act)
+        return 1.0 - self.chance_of(self._against[victim], strength - tokens_of(self.now, others))
 
     def chance_after(self, lacking: int) -> float:
         """Return the chance that one of those who answer after the seat to act can save Lucky, strangers' cards too.
@@ -56,10 +60,10 @@ class Odds:
         """
         now, later = self.now, seats_after(self.now)
         turned = min(sum(seat in now.strangers for seat in later), now.deck_size)
-        hands = [now.hand_sizes[seat] for seat in later if seat not in now.strangers] or [0]
+        hands = [(now.hand_sizes[seat], tokens_of(now, (seat,))) for seat in later if seat not in now.strangers]
         lost = 1.0
-        for cards in hands:
-            lost *= 1.0 - WILLING * self.chance_of(cards + turned, lacking)
+        for cards, tokens in hands or [(0, 0)]:
+            lost *= 1.0 - WILLING * self.chance_of(cards + turned, lacking - tokens)
         return 1.0 - lost
 
 
@@ -83,6 +87,7 @@ def seats_after(now: Observation) -> tuple[int, ...]:
 
 
 def ways_to_answer(now: Observation, legal: tuple[Action, ...], price: Callable[[str], float]) -> Ways:
-    """Return the cheapest way to bring each amount of luck."""
+    """Return the cheapest way to bring each amount of luck, by cards and by spite tokens, which go to the attacker."""
     lucks = {action.card: now.cards[action.card].luck for action in legal if action.kind == "luck"}
-    return cheapest_ways(lucks, lacking_of(now), price)
+    lucks |= {f"{SPITE}{number}": 1 for number in range(tokens_of(now, (now.to_act,)))}
+    return cheapest_ways(lucks, lacking_of(now), lambda card: _TOKEN_PRICE if card.startswith(SPITE) else price(card))

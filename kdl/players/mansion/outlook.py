@@ -103,7 +103,9 @@ class Outlook:
             return True
         now = self.now
         values = (now.cards[card].value_in(room) for card in now.hand if now.cards[card].kind == "weapon")
-        strength = max(values, default=0) + (now.strengths[self.me] if now.has_motives else 0)
+        strength = max(values, default=0)
+        if now.has_motives or now.tokens:
+            strength += now.strengths[self.me] - (not now.has_motives and strength > 0)
         return temper.attempt * (strength or 1) >= 1.0
 
     def may_draw(self, setting: Setting, seat: int) -> bool:

@@ -88,24 +88,28 @@ def _seen_by(now: Observation) -> Iterable[str]:
 
 
 def _motives(game: Mansion) -> tuple[Field, ...]:
-    cards = len(game.cards)
+    cards, seats = len(game.cards), seats_from_own(game)
+    tokens = numbers(
+        "tokens", "how many spite tokens each seat has", seats, lambda now: each_seat(now, now.tokens), high=game.pool
+    )
     return (
         numbers(
             "motives",
             "how many motives each seat has",
-            seats_from_own(game),
+            seats,
             lambda now: each_seat(now, now.motives),
             high=cards,
         ),
         count("ghost", "how many motives Lucky's ghost has", lambda now: now.ghost, high=cards),
         some_of("motive_cards", "which cards all these are", game.card_ids, lambda now: now.motive_cards),
+        *([tokens] if game.pool else []),
     )
 
 
 def _attempt(game: Mansion) -> tuple[Field, ...]:
     everybody = (*seats_from_own(game), LUCKY)
     best = max((max(card.value, card.best) for card in game.cards), default=0)
-    strongest = 1 + len(game.cards) + best + game.weapon_bonus
+    strongest = 1 + len(game.cards) + best + game.weapon_bonus + game.pool
     return (
         one_of("attacker", "who attacks: a seat, or Lucky's ghost", everybody, _who(lambda attempt: attempt.attacker)),
         one_of("target", "who is attacked: a seat, or Lucky", everybody, _who(lambda attempt: attempt.target)),

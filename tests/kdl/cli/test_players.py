@@ -79,7 +79,7 @@ def test_an_edition_of_ones_own_is_a_class_in_a_module(
         ("heavy_rules:Deluxe.worth", "has no attribute 'Deluxe.worth'"),
         ("kdl:new_game", "must be a class based on that of an edition"),
     ):
-        assert main([*asked, wrong]) == 1
+        assert main([*asked, wrong]) == 2
         assert problem in capsys.readouterr().err
 
 

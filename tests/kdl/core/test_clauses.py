@@ -65,7 +65,10 @@ def test_every_clause_has_its_sentence_and_heading(language) -> None:
 
 
 RULING = {"en": "Our ruling: ", "de": "Unsere Festlegung: "}
-RULEBOOKS = {"deluxe": {"D16"}, "flight": {"D16"}, "classic": {"C96", "C00", "CS"}, "get_lucky": {"GL"}}
+RULEBOOKS = {
+    "deluxe": {"D16"}, "flight": {"D16"}, "classic": {"C96", "C00", "CS"}, "get_lucky": {"GL"},
+    "directors_cut": {"DC02"}, "spite": {"T06", "P09"},
+}  # fmt: skip
 
 
 def test_every_clause_says_in_which_rulebook_it_stands() -> None:

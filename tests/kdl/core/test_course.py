@@ -39,7 +39,7 @@ def test_the_tracks_have_their_pages_in_order() -> None:
     assert numbers == {
         "learn": [1, 2, 3, 4, 9],
         "more": [5, 6, 7, 8],
-        "1996": [10, 11, 12, 13],
+        "1996": [10, 11, 12, 13, 29],
         "cards": [14, 15, 16, 17, 18],
         "laboratory": [20, 21, 22, 23, 24, 25, 26, 27, 28],
     }

@@ -30,6 +30,12 @@ def classic() -> Mansion:
 
 
 @pytest.fixture(scope="session")
+def spite() -> Mansion:
+    """Return a game of four with spite tokens, which can be spent in defence."""
+    return kdl.new_game("spite", seats=4, seed=7, tokens="spent").game
+
+
+@pytest.fixture(scope="session")
 def escape() -> Mansion:
     """Return a game of four who escape from Lucky's mansion."""
     return kdl.new_game("flight", seats=4, seed=7, closed=("east",)).game

@@ -21,7 +21,7 @@ from kdl.core.events import (
 from kdl.core.game import Game
 from kdl.events import Event
 from kdl.games.mansion.events import MansionEvent
-from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained, TokenGained, TokenSpent
 from kdl.games.mansion.events.flight import (
     Attacked,
     Escaped,
@@ -215,11 +215,20 @@ def examples_of_the_classic_game(game) -> dict[Event, str]:
     }
 
 
+def examples_with_tokens(_) -> dict[Event, str]:
+    """Return the events that only games with spite tokens have."""
+    return {
+        TokenGained(0): "Ada takes a spite token and is stronger by 1.",
+        TokenSpent(1, 3): "Bruno gives the attacker a spite token: the failure points now come to 3.",
+    }
+
+
 EXAMPLES = {
     "game": examples,
     "strangers": examples_with_strangers,
     "escape": examples_of_the_escape,
     "classic": examples_of_the_classic_game,
+    "spite": examples_with_tokens,
 }
 
 

@@ -101,6 +101,7 @@ def test_the_games_have_every_kind_of_action_that_a_simple_player_plays() -> Non
 
 EDITIONS = [kdl.load_edition(name) for name in kdl.edition_names()]
 MODULES = [(edition, module) for edition in EDITIONS for module in edition.modules.values()]
+NAMES = [f"{edition.id}:{name}" for edition in EDITIONS for name in edition.modules]
 
 
 def checks_of(plays, gates) -> set[str]:
@@ -116,7 +117,7 @@ def test_every_check_and_action_of_an_edition_has_its_words_and_clause(edition) 
     assert all(has_text(group, kind) for group in ("action", "doing") for kind in edition.plays)
 
 
-@pytest.mark.parametrize(("edition", "module"), MODULES, ids=lambda each: each.id)
+@pytest.mark.parametrize(("edition", "module"), MODULES, ids=NAMES)
 def test_every_check_and_action_of_a_module_has_its_words_and_clause(edition, module) -> None:
     names = checks_of(module.plays, module.gates)
     assert names <= {**edition.clauses, **module.clauses}.keys()

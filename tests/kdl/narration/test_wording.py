@@ -13,8 +13,10 @@ def test_who_has_words_of_its_own() -> None:
     assert {name: kdl.load_edition(name).wording for name in kdl.edition_names()} == {
         "classic": "points",
         "deluxe": "",
+        "directors_cut": "points",
         "flight": "defence",
         "get_lucky": "getlucky",
+        "spite": "points",
     }
 
 

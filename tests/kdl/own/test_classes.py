@@ -83,7 +83,7 @@ def _stating(**facts: object) -> type[Deluxe]:
         ({"hand_size": {2: 5}}, "starts[0].seats", "3 has no hand size; hand_size has: 2"),
         ({"options": ["pest"]}, "options", "'pest' must be one of: board"),
         ({"deck": "dekc"}, "deck", "no deck is called 'dekc'"),
-        ({"sequel": "escape"}, "sequel", "'escape' must be one of: classic, deluxe, flight"),
+        ({"sequel": "escape"}, "sequel", "'escape' must be one of: classic, deluxe"),
         ({"modules": {"fog": {"clauses": {}}}}, "modules.fog", "is no option with rules of its own"),
     ],
 )

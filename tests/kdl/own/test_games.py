@@ -252,7 +252,7 @@ WRONG_EDITIONS = [
     ('based_on = "deluxe"', 'based_on = "delux"', "based_on", "no edition is called 'delux'; the choices are: classic"),
     ('deck = "deck.toml"', 'deck = "deck"', "deck", "get_lucky, a path that ends in .toml"),
     ('board = "cottage.toml"', 'board = "cottage"', "starts[0].board", "no board is called 'cottage'"),
-    ('sequel = ""', 'sequel = "escape"', "sequel", "'escape' must be one of: classic, deluxe, flight"),
+    ('sequel = ""', 'sequel = "escape"', "sequel", "'escape' must be one of: classic, deluxe"),
 ]
 
 

@@ -119,4 +119,4 @@ def test_questions_on_two_editions_stay_those_on_the_kits_own(kind: str) -> None
 
 
 def test_an_edition_that_is_installed_can_be_asked_about() -> None:
-    assert other_editions("cottage_game") == ("classic", "deluxe")
+    assert other_editions("cottage_game") == ("classic", "deluxe", "directors_cut", "spite")

@@ -29,8 +29,8 @@ UNDRAWN: dict[str, str] = {
         "perfect-spite-forgotten played-added played-forgotten played-given plus-one-for-hands plus-one-forgotten "
         "replaced-forgotten room-forgotten same-player small-first spite-added spite-base-forgotten spite-forgotten "
         "spite-zero stops-early strength-given too-dear too-sure turned-round two-cards two-weapons "
-        "value-for-luck walked weaker-weapon weapon-forgotten weapon-kept weapon-luck weapon-only what-is-gone "
-        "wrong-room"
+        "tokens-forgotten value-for-luck walked weaker-weapon weapon-forgotten weapon-kept weapon-luck weapon-only "
+        "what-is-gone wrong-room"
     ),
     # Cards of a hand, of the deck or of the box, or how many play: they do not lie in the picture.
     "cards": (

@@ -24,6 +24,13 @@ def with_lucky(place: str = "kitchen", **changed: object) -> kdl.State:
     return house(pawns=pawns(s0=place), lucky=place, hands=HAND, phase="action", **changed)
 
 
+def with_tokens(tokens: int) -> kdl.State:
+    """By the rules of 2009 Ada has stopped where Lucky is, out of sight of the others, and has spite tokens."""
+    start = kdl.new_game("spite", seats=4, seed=1)
+    return kdl.arrange(start, pawns=pawns(s0="kitchen"), lucky="kitchen", hands=HAND, phase="action", on_turn=0,
+                       tokens={0: tokens}, first_round=False)  # fmt: skip
+
+
 def answered(value: int = 2, *, luck: tuple[str, ...] = ("failure_1_1", "failure_2_1", "failure_2_2")) -> kdl.State:
     """Ada has attempted with a weapon, and Bruno is to answer."""
     weapon = {2: "monkey_hand", 4: "chain_saw"}[value]
@@ -103,6 +110,9 @@ CASES = [
     ("attempt_value", (with_lucky(), "monkey_hand", "foyer"), 8, [(2, "best-forgotten"), (9, "bare-hands-added")]),
     ("attempt_value", (with_lucky(), ""), 1, [(0, "bare-hands-forgotten"), (2, "plus-one-for-hands")]),
     ("attempt_value", (with_lucky(options={"weapons_plus_one": True}), "chain_saw"), 5, [(4, "plus-one-forgotten")]),
+    ("attempt_value", (with_tokens(2), "chain_saw"), 6, [(4, "tokens-forgotten"), (7, "bare-hands-added")]),
+    ("attempt_value", (with_tokens(3), "monkey_hand", "foyer"), 11, [(8, "tokens-forgotten"), (5, "best-forgotten")]),
+    ("attempt_value", (with_tokens(1), ""), 2, [(1, "tokens-forgotten"), (3, "plus-one-for-hands")]),
     ("best_attempt", (with_lucky(),), 4,
      [(6, "two-weapons"), (5, "bare-hands-added"), (2, "weaker-weapon"), (8, "wrong-room")]),
     ("asked_in_line", (with_lucky(), 0), 1, [(3, "other-way-round"), (0, "oneself"), (2, "order")]),

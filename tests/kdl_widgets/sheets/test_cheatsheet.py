@@ -65,7 +65,7 @@ def test_pages_link_only_to_pages_that_there_are(tmp_path: Path) -> None:
     files = {file.name: file.read_text("utf-8") for file in sheets.write(tmp_path)}
     for name, page in files.items():
         links = re.findall('<a href="(.*?)"', page)
-        assert len(links) == 3
+        assert len(links) == 4
         assert set(links) < set(files) - {name}
 
 

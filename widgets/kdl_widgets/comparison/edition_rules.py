@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kdl.asking import GAMES, REPLACED
 from kdl.clauses import Clause, clause, clauses
-from kdl.core.files.sources import is_own
+from kdl.core.files.edition_parts import BASE
 from kdl.narration import tell_clause
 from kdl.narration.actions import Words, tell_kind
 from kdl.narration.grammar import joined
@@ -142,8 +143,10 @@ def _only(edition: Edition, other: Edition) -> list[Clause]:
 
 def _used(edition: Edition) -> tuple[Clause, ...]:
     """List the clauses of an edition; one of somebody's own has those of the catalogues that it names clauses from."""
-    if not is_own(edition.id):
-        return clauses(edition.id)
+    if edition.id in GAMES:
+        catalogues = {edition.id, edition.source.facts.get(BASE, edition.id)}
+        replaced = REPLACED.get(edition.id, ())
+        return tuple(each for each in clauses() if each.edition in catalogues and each.id not in replaced)
     tables = (edition.clauses, *(module.clauses for module in edition.modules.values()))
     catalogues = {clause(each).edition for table in tables for each in table.values()}
     return tuple(each for each in clauses() if each.edition in catalogues)

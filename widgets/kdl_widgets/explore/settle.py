@@ -43,7 +43,7 @@ _SHORTEST = 4
 #: The boards of each game, with the floor that is played on alone.
 _BOARDS = {
     "deluxe": (("deluxe", None), *(("bed_and_breakfast", floor) for floor in (None, "upper", "lower"))),
-    "classic": (("classic", None),),
+    **dict.fromkeys(("classic", "directors_cut", "spite"), (("classic", None),)),
 }
 
 
@@ -55,6 +55,7 @@ def _board(game: str, name: str, floor: str | None) -> JsonObject:
     rooms = sorted(board.rooms, key=lambda room: room_name(board, room))
     at = {room: place for place, room in enumerate(rooms)}
     shown = [capital(room_name(board, room)) for room in rooms]
+    rules = "deluxe" if game == "deluxe" else "classic"
     return {
         "name": ", ".join(names),
         "rooms": shown,
@@ -63,7 +64,7 @@ def _board(game: str, name: str, floor: str | None) -> JsonObject:
         "steps": [sorted(at[to] for to in board.steps(room)) for room in rooms],
         "lights": "lights-out" in new_game(game).game.clauses,
         "wings": bool(board.wings),
-        "so": [say("settle", f"so.{game}.{seen}") for seen in ("yes", "no")],
+        "so": [say("settle", f"so.{rules}.{seen}") for seen in ("yes", "no")],
     }
 
 

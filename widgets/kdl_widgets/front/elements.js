@@ -30,6 +30,8 @@ export const ruleLink = (title, address) =>
 const PAGES = new Map([
   ...["deluxe", "flight", "pets", "strangers", "bnb"].map(name => /** @type {const} */ ([name, "deluxe"])),
   ["classic", "classic"],
+  ["director", "spite"],
+  ["spite", "spite"],
   ["getlucky", "get_lucky"],
   ["howard", "get_lucky"],
 ]);

@@ -25,8 +25,11 @@ if TYPE_CHECKING:
 
 
 def _columns(observation: Observation) -> Cells:
-    """Name the columns; where nobody gains motives all are as strong, and it says instead who sees Lucky."""
-    strength = say("control", "strength") if observation.has_motives else capital(say("control", "sees-lucky"))
+    """Name the columns; where nobody gains motives or tokens all are as strong, and it says who sees Lucky instead."""
+    if observation.tokens:
+        strength = say("control", "tokens")
+    else:
+        strength = say("control", "strength") if observation.has_motives else capital(say("control", "sees-lucky"))
     return say("control", "room"), strength, say("control", "cards")
 
 
@@ -38,6 +41,8 @@ def _cells(observation: Observation, seat: int) -> Cells:
 
 
 def _strength(observation: Observation, seat: int) -> str:
+    if observation.tokens:
+        return str(observation.tokens[seat])
     if observation.has_motives:
         return str(observation.strengths[seat])
     sees = observation.pawns[seat] in observation.lookouts[observation.lucky]

@@ -6,7 +6,6 @@ import tomllib
 from collections import Counter
 from functools import cache
 from html import escape
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -126,7 +125,8 @@ def _page(sheet: Sheet) -> str:
     """Write a page, in the language that is set."""
     title = escape(say("cheatsheet", "title", game=say("cheatsheet", sheet.game)))
     cards = [card for edition in GAMES[sheet.game] for card in rule_cards(edition)]
-    sections = [_section(heading, list(found)) for heading, found in groupby(cards, _heading)]
+    headings = dict.fromkeys(map(_heading, cards))
+    sections = [_section(each, [card for card in cards if _heading(card) == each]) for each in headings]
     rules = "\n".join([*sections[:1], _figure(sheet), *sections[1:]])
     return f"""\
 <!doctype html>

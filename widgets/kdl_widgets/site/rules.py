@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from functools import cache
-from itertools import groupby, islice
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 import kdl
@@ -144,9 +144,11 @@ def sections(game: str, lessons: Container[str]) -> tuple[Section, ...]:
     teaching = {
         name: page for page, names in taught(page for page in pages() if page.file in lessons) for name in names
     }
+    keys = dict.fromkeys(each.section for each in there)
+    found = {key: [each for each in there if each.section == key] for key in keys}
     return tuple(
-        Section(key, found[0].heading(), tuple(_law(each, teaching) for each in found), tuple(_others(game, key)))
-        for key, found in ((key, list(found)) for key, found in groupby(there, lambda each: each.section))
+        Section(key, laws[0].heading(), tuple(_law(each, teaching) for each in laws), tuple(_others(game, key)))
+        for key, laws in found.items()
     )
 
 

@@ -15,7 +15,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
-from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained, TokenGained, TokenSpent
 from kdl.games.mansion.events.flight import (
     Attacked,
     Escaped,
@@ -57,6 +57,8 @@ MansionEvent = (
     | Passed
     | Foiled
     | MotiveGained
+    | TokenGained
+    | TokenSpent
     | Killed
     | PetPlaced
     | Led

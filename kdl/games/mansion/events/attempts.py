@@ -24,6 +24,21 @@ class LeftGame(NamedTuple):
     cards: tuple[int, ...]
 
 
+@event("token")
+class TokenGained(NamedTuple):
+    """The attacker takes a spite token from the pool."""
+
+    seat: int
+
+
+@event("spend")
+class TokenSpent(NamedTuple):
+    """A seat gave the attacker a spite token, which counts as luck; ``luck`` is the sum of all luck so far."""
+
+    seat: int
+    luck: int
+
+
 @event("motive")
 class MotiveGained(NamedTuple):
     """The attacker keeps one of the cards played as a motive."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.events import Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import Fields, put
-from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained, TokenGained, TokenSpent
 from kdl.games.mansion.evolve.fields import (
     ATTEMPT,
     DISCARD_BITS,
@@ -14,6 +14,7 @@ from kdl.games.mansion.evolve.fields import (
     PHASE,
     REMOVED_BITS,
     TO_ACT,
+    TOKENS,
     WINNER,
     count,
     on,
@@ -55,6 +56,20 @@ def _motive_gained(fields: Fields, event: MotiveGained) -> None:
     motives = fields[MOTIVE_BITS]
     fields[MOTIVE_BITS] = put(motives, event.seat, motives[event.seat] | 1 << event.card)
     fields[DISCARD_BITS] &= ~(1 << event.card)
+
+
+@on(TokenGained)
+def _token_gained(fields: Fields, event: TokenGained) -> None:
+    tokens = fields[TOKENS]
+    fields[TOKENS] = put(tokens, event.seat, tokens[event.seat] + 1)
+
+
+@on(TokenSpent)
+def _token_spent(fields: Fields, event: TokenSpent) -> None:
+    tokens, attempt = fields[TOKENS], fields[ATTEMPT]
+    tokens = put(tokens, event.seat, tokens[event.seat] - 1)
+    fields[TOKENS] = put(tokens, attempt.attacker, tokens[attempt.attacker] + 1)
+    fields[ATTEMPT] = attempt._replace(luck=event.luck)
 
 
 @on(LeftGame)

@@ -13,17 +13,21 @@ from kdl.games.mansion.state import State
 def _is_last_able(state: State) -> bool:
     """Whether nobody who is asked after the seat to act could save Lucky; strangers have no hand to save him with.
 
-    Rule: classic.variant.last-must, deluxe.variant.last-must
+    Rule: classic.variant.last-must, deluxe.variant.last-must, spite.defence.last-must
     """
     order = state.game.left_of[state.on_turn]
     return not any(_can_save(state, seat) for seat in order[order.index(state.to_act) + 1 : -1])
 
 
 def _can_save(state: State, seat: int) -> bool:
-    """Whether the hand of a seat alone is enough to save Lucky, with the luck that has been played before."""
+    """Whether a seat alone can save Lucky, with the luck that has been played before: by its hand, and by its tokens.
+
+    Rule: spite.defence.tokens
+    """
     if state.attempt is None:
         return False
-    return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
+    tokens = state.tokens[seat] if state.game.rules.spends else 0
+    return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) + tokens >= state.attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:

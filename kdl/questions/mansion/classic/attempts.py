@@ -116,6 +116,7 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
         words.say("", weapon=_printed(state, card)) if card else words.say("bare"),
         words.say("plus") if observe(state).weapon_bonus else "",
         words.say("motives", n=motives) if motives else "",
+        words.say("tokens", n=_tokens(state)) if _tokens(state) else "",
     )
     return number(
         words,
@@ -131,6 +132,19 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
 
 def _tell_value(state: State, card: str, space: str, right: int) -> str:
     """Tell what an attempt is worth, with the parts that it is made of."""
+    words, tokens = Wording(_GROUP, "value.told"), _tokens(state)
+    if tokens:
+        return f"{_tell_parts(state, card, space, right - tokens)} {words.say('tokens', tokens=tokens, n=right)}"
+    return _tell_parts(state, card, space, right)
+
+
+def _tokens(state: State) -> int:
+    """Count the spite tokens of the seat on turn."""
+    return state.tokens[state.on_turn] if state.tokens else 0
+
+
+def _tell_parts(state: State, card: str, space: str, right: int) -> str:
+    """Tell what an attempt is worth without spite tokens."""
     game, now, words = state.game, observe(state), Wording(_GROUP, "value.told")
     if not card:
         return words.say("bare", n=right)
@@ -152,7 +166,18 @@ def _printed(state: State, card: str) -> str:
 
 def _slips(state: State, card: str, space: str) -> list[Slip]:
     """Return the slips that one can make with an attempt, and the numbers that they lead to."""
-    game, right = state.game, strength_of_attempt(state, state.on_turn, card, space)
+    right, tokens = strength_of_attempt(state, state.on_turn, card, space), _tokens(state)
+    if tokens:
+        alone = [
+            slip._replace(number=slip.number + tokens) for slip in _slips_alone(state, card, space, right - tokens)
+        ]
+        return [Slip(right - tokens, "value.tokens-forgotten", "tokens-forgotten"), *alone]
+    return _slips_alone(state, card, space, right)
+
+
+def _slips_alone(state: State, card: str, space: str, right: int) -> list[Slip]:
+    """Return the slips without spite tokens."""
+    game = state.game
     if not card:
         return [
             Slip(right - 1, "value.nothing", "bare-hands-forgotten"),

@@ -216,18 +216,21 @@ def may_pass(state: State) -> Solution:
     if not _is_last(state):
         raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
     failed = [reason for reason in explain(state, Action("pass")) if not reason.ok]
+    rules, tokens = state.game.rules, state.tokens[state.to_act] if state.game.rules.spends else 0
     right, points, missing, must = not failed, _points(state), lacking(state), "may-pass" in state.game.clauses
     people = {"name": seat_name(state.to_act, state.game), "attacker": seat_name(state.on_turn, state.game)}
-    words = Wording(_GROUP, "pass", lacking=missing, own=sum(points), points=listed(points), **people)
-    key = "must" if failed else "unable" if sum(points) < missing and must else "free"
-    told, drawing = words.say(key), tagged(state, missing)
+    words = Wording(_GROUP, "pass", lacking=missing, own=sum(points) + tokens, points=listed(points), **people)
+    key = "must" if failed else "unable" if sum(points) + tokens < missing and must else "free"
+    told, drawing = words.say(f"{key}.tokens" if tokens and key != "free" else key), tagged(state, missing)
+    asks = [words.say("variant" if "last_must" in rules.on else "rule")] if must else []
+    asks += [words.say("facts"), *([words.say("tokens", n=tokens)] if tokens else [])]
     return words.solution(
         "yes",
         state,
         right,
         clause=failed[0].clause if failed else "may-pass" if must else "pass",
         told=told,
-        facts=(words.say("variant") + " " if must else "") + words.say("facts"),
+        facts=" ".join(asks),
         remark=lambda value: Remark(told, error="" if value is right else _ERRORS[key], drawing=drawing),
         at=state.lucky,
         why=why_of(*_WHY[key]),

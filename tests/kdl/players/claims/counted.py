@@ -129,7 +129,7 @@ def adds_the_strength_up(told: Told) -> bool:
     return told.shows("strength", _strength(told)) and points == _strength(told)
 
 
-@claims("coach", "part.base", "part.motives", "part.weapon", "part.best", "part.bare", "part.character",
+@claims("coach", "part.base", "part.motives", "part.tokens", "part.weapon", "part.best", "part.bare", "part.character",
         "part.improvement", "part.perfect", "part.spite", "part.floor")  # fmt: skip
 def is_a_part_of_the_strength(told: Told) -> bool:
     number = int(str(told.values["points"]).replace(MINUS, "-").replace(" ", ""))
@@ -139,12 +139,14 @@ def is_a_part_of_the_strength(told: Told) -> bool:
         return number == own[kind]
     if kind == "motives":
         return number == len(told.state.motives[told.me])
+    if kind == "tokens":
+        return number == told.state.tokens[told.me]
     if kind == "spite":
         return number == -1 and any(card.startswith("spite") for card in told.state.tucked[told.state.lucky])
     if kind == "floor":
         return number > 0 and _strength(told) == 0
     card, here = told.what.action.card, told.state.pawns[told.me]  # type: ignore[union-attr]
-    deck = "classic" if told.state.game.edition == "classic" else "deluxe"
+    deck = "deluxe" if told.state.game.edition in ("deluxe", "flight") else "classic"
     best = truths.cards(deck)[card].get("best", {}).get("room") == here
     plus = bool(dict(told.state.game.options).get("weapons_plus_one"))
     named = told.shows("card", quoted_card(told.seen.cards[card], told.seen))

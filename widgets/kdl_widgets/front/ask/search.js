@@ -5,7 +5,7 @@
  * @typedef {{
  *   rules: { clause: string, edition: string, title: string, text: string, asked: [question: string, answer: string][] }[],
  *   words: string[], phrases: [string, string][], stop: string[], endings: string[], shortest: number,
- *   same: Record<string, string[]>, games: Record<string, Record<string, number>>,
+ *   same: Record<string, string[]>, games: Record<string, Record<string, number>>, replaced: Record<string, string[]>,
  *   limits: { longest: number, begun: number, misspelled: number },
  * }} Index
  * @typedef {{ clause: string, score: number, way: number }} Found A rule, and which way of asking for it fits best.
@@ -91,7 +91,10 @@ export function makeSearch(MiniSearch, index) {
   const searches = new Map();
   /** @type {(game?: string) => (text: string) => Found[]} */
   const searchOf = game => {
-    const rules = index.rules.filter(({ edition }) => !game || edition in index.games[game]);
+    const replaced = index.replaced[game ?? ""] ?? [];
+    const rules = index.rules.filter(
+      ({ clause, edition }) => !game || (edition in index.games[game] && !replaced.includes(clause)),
+    );
     const search = new MiniSearch({
       fields: ["words"],
       storeFields: ["rule", "way"],

@@ -28,8 +28,10 @@ import { sightTable } from "./sight_table.js";
 const EVENING = "kdl evening";
 /** How many rules are shown at first. */
 const FIRST = 3;
-/** The games whose boards stand on the page, in this order. */
-const ON_BOARD = ["deluxe", "classic", "get_lucky"];
+/** The games whose boards stand on the page, in this order, each with those that are played on the same one. */
+const ON_BOARD = [["deluxe"], ["classic", "directors_cut", "spite"], ["get_lucky"]];
+/** @type {(game: string) => number} */
+const placeOf = game => ON_BOARD.findIndex(games => games.includes(game));
 
 /** @param {import("../live/model").Rendered<{ document: SettleDocument }>} rendered */
 function render({ model, el }) {
@@ -102,7 +104,7 @@ function render({ model, el }) {
 
   /** Show the board of the evening's game alone, with what is said above it. */
   const showBoard = () => {
-    const chosen = ON_BOARD.indexOf(evening().game);
+    const chosen = placeOf(evening().game);
     boards().forEach((cell, at) => {
       const told = cell.previousElementSibling;
       for (const each of told?.matches(".kdl-site-cell") ? [cell] : [told, cell]) {
@@ -114,7 +116,7 @@ function render({ model, el }) {
 
   /** Go to that board, and bring it to life. */
   const onTheBoard = () => {
-    const board = boards()[ON_BOARD.indexOf(evening().game)];
+    const board = boards()[placeOf(evening().game)];
     board.style.minHeight = "100vh"; // so that the page is long enough for the board to come to its top
     board.scrollIntoView({ block: "start" });
     /** @type {HTMLElement | null} */ (board.querySelector("[data-wake]"))?.click();

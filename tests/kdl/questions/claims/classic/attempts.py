@@ -38,7 +38,7 @@ def printed(deck: str) -> dict[str, dict[str, Any]]:
 
 
 def facts_of(state: kdl.State, card: str) -> dict[str, Any]:
-    return printed("classic" if state.game.edition == "classic" else "deluxe")[card]
+    return printed("deluxe" if state.game.edition in ("deluxe", "flight") else "classic")[card]
 
 
 def says(state: kdl.State, card: str, space: str) -> int:
@@ -61,7 +61,7 @@ def plus(state: kdl.State) -> int:
 
 def base(state: kdl.State) -> int:
     """Return what counts besides the weapon: nothing by the rules of 1996, strength by those of 2016."""
-    return 0 if state.game.edition == "classic" else 1 + len(state.motives[state.on_turn])
+    return 1 + len(state.motives[state.on_turn]) if state.game.edition in ("deluxe", "flight") else 0
 
 
 def worth(state: kdl.State, card: str, space: str) -> int:
@@ -71,7 +71,7 @@ def worth(state: kdl.State, card: str, space: str) -> int:
 
 def held(state: kdl.State) -> dict[str, int]:
     """Return the weapons that can be used, each with what an attempt with it is worth where Lucky is."""
-    deck = printed("classic" if state.game.edition == "classic" else "deluxe")
+    deck = printed("deluxe" if state.game.edition in ("deluxe", "flight") else "classic")
     cards = [card for card in state.hands[state.on_turn] if deck.get(card, {}).get("kind") == "weapon"]
     return {card: worth(state, card, state.lucky) for card in cards}
 
@@ -153,6 +153,29 @@ def has_motives(said: Said) -> bool:
     return by(said) and said.values["n"] == len(state.motives[state.on_turn]) > 0
 
 
+def tokens(state: kdl.State) -> int:
+    """Count the spite tokens of the seat on turn; in no other game than that of 2006 and 2009 are there any."""
+    return state.tokens[state.on_turn] if state.game.edition in ("spite", "directors_cut") and state.tokens else 0
+
+
+@claims(GROUP, "value.tokens")
+def has_tokens(said: Said) -> bool:
+    return by(said) and said.values["n"] == tokens(position(said)) > 0
+
+
+@claims(GROUP, "value.told.tokens")
+def tokens_are_added(said: Said) -> bool:
+    state, card, space = used(said)
+    added = said.values["tokens"] == tokens(state) > 0
+    return added and said.values["n"] == worth(state, card, space) + tokens(state) in said.solution.right
+
+
+@claims(GROUP, "value.tokens-forgotten")
+def is_without_tokens(said: Said) -> bool:
+    state, card, space = used(said)
+    return tokens(state) > 0 and said.value == worth(state, card, space)
+
+
 @claims(GROUP, "value.hint", "value.told.instead", "best.one")
 def is_worth_what_one_card_says(said: Said) -> bool:
     """Make the attempt where it may be made, and see what is needed against it."""
@@ -164,7 +187,7 @@ def is_worth_what_one_card_says(said: Said) -> bool:
     there = kdl.arrange(state, pawns=pawns, lucky=space, on_turn=state.on_turn, phase="action")
     made = kdl.apply(there, kdl.parse_action(f"attempt {card}".strip())).state.attempt
     one = all(len(str(action).split()) < 3 for action in kdl.legal_actions(there) if action.kind == "attempt")
-    return made is not None and made.strength == worth(state, card, space) and one
+    return made is not None and made.strength == worth(state, card, space) + tokens(state) and one
 
 
 @claims(GROUP, "value.told", "value.told.best")
@@ -185,7 +208,8 @@ def is_worth_so_much(said: Said) -> bool:
     state, card, space = used(said)
     fits = {"plus": plus(state) == 1, "bare": not card, "strength": base(state) > 0}[said.key.split(".")[2]]
     own = "base" not in said.values or said.values["base"] == base(state)
-    return fits and own and said.values["n"] == worth(state, card, space) and said.values["n"] in said.solution.right
+    right = worth(state, card, space) + tokens(state) in said.solution.right
+    return fits and own and said.values["n"] == worth(state, card, space) and right
 
 
 @claims(GROUP, "value.added", "value.high", "value.low", "value.plus-forgotten", "value.base-forgotten",
@@ -204,7 +228,13 @@ def slip_leads_there(said: Said) -> bool:
         "value.no-weapon": 2,
     }
     own = said.key != "value.low" or other is None
-    return leads[said.key] == said.value and own and (bool(card) or said.key in ("value.nothing", "value.no-weapon"))
+    led = leads[said.key]
+    return (
+        led is not None
+        and led + tokens(state) == said.value
+        and own
+        and (bool(card) or said.key in ("value.nothing", "value.no-weapon"))
+    )
 
 
 @claims(GROUP, "best.both", "best.weaker", "best.elsewhere", "best.bare")

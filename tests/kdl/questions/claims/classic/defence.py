@@ -195,14 +195,36 @@ def has_to_by_the_variant(said: Said) -> bool:
     return bool(dict(position(said).game.options).get("last_must"))
 
 
-@claims(GROUP, "pass.must", "pass.unable", "pass.free")
+@claims(GROUP, "pass.rule")
+def has_to_by_the_rules(said: Said) -> bool:
+    return position(said).game.edition == "spite"
+
+
+def to_spend(state: kdl.State) -> int:
+    """Count the spite tokens that the seat to act can spend."""
+    return state.tokens[state.to_act] if dict(state.game.options).get("tokens") == "spent" else 0
+
+
+@claims(GROUP, "pass.tokens")
+def has_tokens_to_spend(said: Said) -> bool:
+    return own(said) and said.values["n"] == to_spend(position(said)) > 0
+
+
+@claims(GROUP, "pass.must", "pass.unable", "pass.free", "pass.must.tokens", "pass.unable.tokens")
 def may_pass_or_not(said: Said) -> bool:
     state = position(said)
-    in_hand = sum(points(state, state.hands[state.to_act]))
-    able, strict = in_hand >= lacking(state), has_to_by_the_variant(said)
+    in_hand = sum(points(state, state.hands[state.to_act])) + to_spend(state)
+    able, strict = in_hand >= lacking(state), has_to_by_the_variant(said) or has_to_by_the_rules(said)
     fits = {"pass.must": strict and able, "pass.unable": strict and not able, "pass.free": not strict}
+    with_tokens = said.key.endswith(".tokens")
     told = "own" not in said.values or said.shows("own", in_hand)
-    return fits[said.key] and own(said) and told and ("pass" in kinds_now(state)) is not (strict and able)
+    told = told and with_tokens is (to_spend(state) > 0 and strict)
+    return (
+        fits[said.key.removesuffix(".tokens")]
+        and own(said)
+        and told
+        and ("pass" in kinds_now(state)) is not (strict and able)
+    )
 
 
 nothing_claimed(GROUP, "needed", "ends", because="asks, without saying anything")

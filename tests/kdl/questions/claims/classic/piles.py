@@ -178,6 +178,8 @@ def hint_helps(said: Said) -> bool:
 def box(edition: str) -> dict[str, int]:
     """Count what is in the box of an edition, from its files."""
     facts = tomllib.loads((DATA / "editions" / f"{edition}.toml").read_text("utf-8"))
+    if "based_on" in facts:
+        facts = tomllib.loads((DATA / "editions" / f"{facts['based_on']}.toml").read_text("utf-8")) | facts
     cards = tomllib.loads((DATA / "decks" / f"{facts['deck']}.toml").read_text("utf-8"))["cards"]
     board = kdl.load_board(facts["starts"][0]["board"])
     kinds: Counter[str] = Counter()
@@ -226,7 +228,7 @@ def is_another_number(said: Said) -> bool:
 
 @claims(GROUP, "box.elsewhere")
 def is_so_in_another_edition(said: Said) -> bool:
-    names = {load_edition(each).name["en"]: each for each in ("classic", "deluxe")}
+    names = {load_edition(each).name["en"]: each for each in ("classic", "deluxe", "directors_cut", "spite")}
     return box(names[said.values["edition"]])[said.args[1]] == said.value
 
 

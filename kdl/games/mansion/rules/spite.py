@@ -1,0 +1,46 @@
+"""Spite tokens: what an attempt that failed leaves with the attacker, and what a defender may spend them on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.core.events import Event
+from kdl.core.position import open_attempt
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play, only
+from kdl.games.mansion.events.attempts import TokenGained, TokenSpent
+from kdl.games.mansion.rules.attempts import foil
+
+if TYPE_CHECKING:
+    from kdl.core.actions import Action
+    from kdl.games.mansion.state import State
+
+
+def gain(state: State) -> tuple[Event, ...]:
+    """Give the attacker a token from the pool, if there is one.
+
+    Rule: spite.gain, spite.setup.tokens
+    """
+    return (TokenGained(state.on_turn),) if sum(state.tokens) < state.game.pool else ()
+
+
+def _has_token(state: State, action: Action) -> bool:
+    return state.tokens[state.to_act] > 0
+
+
+def _token_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"seat": state.to_act, "tokens": state.tokens[state.to_act]}
+
+
+def _spend(state: State, action: Action) -> tuple[Event, ...]:
+    """Give the attacker a token as one failure point; the attempt has failed as soon as they reach its value.
+
+    Rule: spite.defence.tokens
+    """
+    strength, luck, played = open_attempt(state)[4:]
+    spent = TokenSpent(state.to_act, luck + 1)
+    return (spent,) if luck + 1 < strength else (spent, *foil(state, strength, luck + 1, played))
+
+
+HAS_TOKEN = Check("has-token", _has_token, _token_facts)
+SPEND = Play("luck", (HAS_TOKEN,), (), only("spend"), _spend)
