@@ -16,7 +16,7 @@ from kdl.core.game import make_game
 from kdl.core.ranges import Kind, Range
 from kdl.engine.start import start_game
 from kdl.errors import OptionError
-from kdl.games.editions import load_edition
+from kdl.games.editions import KIT, load_edition
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition, Options
@@ -83,7 +83,7 @@ class Choice(NamedTuple):
 
 def editions(first: str = "deluxe") -> tuple[str, ...]:
     """List the editions in the order in which they are offered: first the usual one, or another."""
-    return (first, *(name for name in edition_names() if name != first))
+    return tuple(dict.fromkeys((first, *KIT, *edition_names())))
 
 
 def choices(edition: str, chosen: Mapping[str, object] = MappingProxyType({})) -> tuple[Choice, ...]:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from kdl.games.mansion.editions import MansionEdition
 
 
-#: The editions of the kit that have a class of their own.
-KIT = ("classic", "deluxe", "directors_cut", "flight", "get_lucky", "spite")
+#: The editions of the kit that have a class of their own, in the order in which they are offered.
+KIT = ("deluxe", "classic", "directors_cut", "spite", "flight", "get_lucky")
 
 
 def edition_class(name: str) -> type[Edition]:

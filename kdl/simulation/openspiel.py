@@ -357,7 +357,7 @@ def _type(edition: Edition) -> pyspiel.GameType:
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(edition.hand_size),
-        min_num_players=2,
+        min_num_players=min(edition.hand_size),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,

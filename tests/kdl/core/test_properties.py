@@ -33,6 +33,7 @@ from tests.kdl.mansion.walks import (
     card_game,
     classic,
     flight,
+    spite,
     states,
     timelines,
     walk,
@@ -147,7 +148,10 @@ def test_every_state_makes_sense(timeline: kdl.Timeline) -> None:
         assert {*filter(None, state.pawns), state.lucky, *state.pets.values()} <= set(state.game.board.rooms)
         assert state.lights_out == (not state.deck and state.game.source.lights)
         assert all(not state.hands[seat] for seat in state.game.strangers)
-        assert [state.strength(seat) for seat in range(state.seats)] == [1 + len(pile) for pile in state.motives]
+        tokens = state.tokens or (0,) * state.seats
+        assert [state.strength(seat) for seat in range(state.seats)] == [
+            1 + len(pile) + earned for pile, earned in zip(state.motives, tokens, strict=True)
+        ]
 
 
 @given(timelines(MAIN))
@@ -322,7 +326,7 @@ def test_the_walks_reach_every_corner() -> None:
         timeline = kind((*table, ("pets", ("cat", "dog"))), seed, number % len(STYLES), most=5_000)
         seen |= {rule_of(event) for event in timeline.events}
         seen |= {("dark", state.phase) for state in timeline.states if state.lights_out}
-    for kind, seats, seed, style in product((classic, card_game), (2, 4), range(4), range(len(STYLES))):
+    for kind, seats, seed, style in product((classic, spite, card_game), (2, 4), range(4), range(len(STYLES))):
         seen |= {rule_of(event) for event in kind((("seats", seats),), seed, style, most=2_000).events}
     named = {rule for rule in RULES.values() if isinstance(rule, str)}
     assert named - {"arranged", "stalemate"} <= seen, "a game of cards hardly ever ends in a draw"

@@ -139,5 +139,6 @@ def test_a_set_up_begins_the_game_that_it_tells_of() -> None:
 
 def test_the_edition_that_is_offered_first_can_be_chosen() -> None:
     for first in (editions()[0], "get_lucky"):
-        assert editions(first) == (first, *(each for each in EDITIONS if each != first))
+        assert editions(first) == (first, *(each for each in editions() if each != first))
+        assert {*editions(first)} == {*EDITIONS}
     assert editions()[0] == "deluxe"

@@ -75,6 +75,14 @@ def classic(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.T
 
 
 @lru_cache(maxsize=128)
+def spite(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
+    """Play with spite tokens, for three to seven; with every other seed they can be spent."""
+    seats = min(max(int(str(dict(options)["seats"])), 3), 7)
+    tokens = "spent" if seed % 2 else "kept"
+    return play_out(kdl.new_game("spite", seats=seats, seed=seed, tokens=tokens), style, most)
+
+
+@lru_cache(maxsize=128)
 def card_game(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
     """Play the card game with as many seats, six at most; with every other seed the last in line must save Lucky."""
     seats = min(int(str(dict(options)["seats"])), 6)
@@ -84,9 +92,9 @@ def card_game(options: Options, seed: int, style: int, most: int = 1_000) -> kdl
 #: Ways to play, for a strategy to choose from: the Deluxe game alone, all games in the mansion, the card game, or any.
 Kinds = tuple[Callable[..., kdl.Timeline], ...]
 MAIN: Kinds = (walk,)
-MANSION: Kinds = (walk, walk, flight, classic)
+MANSION: Kinds = (walk, walk, flight, classic, spite)
 TABLE: Kinds = (card_game,)
-ANY: Kinds = (walk, flight, classic, card_game, card_game)
+ANY: Kinds = (walk, flight, classic, spite, card_game, card_game)
 
 
 def play_out(start: Any, style: int, most: int) -> kdl.Timeline:
