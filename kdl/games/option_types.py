@@ -34,10 +34,12 @@ class HouseOptions(BoardOptions, total=False):
     Attributes:
         house_rules: Whether combinations are played that the rulebook does not allow.
         stair_sight: Whether one sees along the stairs from floor to floor.
+        stairs_apart: Whether the stairs of a floor that is played alone lead nowhere.
     """
 
     house_rules: bool
     stair_sight: bool
+    stairs_apart: bool
 
 
 class DeluxeOptions(HouseOptions, total=False):

@@ -123,6 +123,7 @@ def board_of(options: Mapping[str, object]) -> Board:
         _names(options["closed"]),
         floor=None if floor is None else str(floor),
         stair_sight=bool(options.get("stair_sight")),
+        stairs_apart=bool(options.get("stairs_apart")),
     )
 
 
@@ -152,6 +153,8 @@ class _Chooser:
                 return {"strangers": self.strangers()}
             case "stair_sight":
                 return {"stair_sight": self.stair_sight(str(found["board"]), found["floor"])}
+            case "stairs_apart":
+                return {"stairs_apart": self.stairs_apart(str(found["board"]), found["floor"])}
             case "pawns":
                 return {"pawns": self.pawns(found)}
             case "lucky":
@@ -274,6 +277,12 @@ class _Chooser:
         wanted = self.flag("stair_sight")
         if wanted:
             load_board(board, floor=None if floor is None else str(floor), stair_sight=True)
+        return wanted
+
+    def stairs_apart(self, board: str, floor: object) -> bool:
+        wanted = self.flag("stairs_apart")
+        if wanted:
+            load_board(board, floor=None if floor is None else str(floor), stairs_apart=True)
         return wanted
 
     def pawns(self, found: Mapping[str, object]) -> tuple[str, ...] | None:

@@ -29,6 +29,7 @@ def ranges(edition: MansionEdition) -> tuple[Range, ...]:
         Range("floor", "one", _floors),
         Range("pets", "many", lambda _: pets),
         Range("stair_sight", "flag", _stair_sight),
+        Range("stairs_apart", "flag", _stair_sight),
         Range("first", "one", _seats),
         Range("tokens", "one", lambda _: TOKENS),
     )

@@ -80,7 +80,7 @@ def _varied(name: str) -> Iterator[dict[str, Any]]:
     for board in boards:
         before = {"seats": 4, "board": board} if board else {"seats": 4}
         for each in ranges:
-            of_boards = each.name in ("closed", "floor", "stair_sight")
+            of_boards = each.name in ("closed", "floor", "stair_sight", "stairs_apart")
             for value in each.values(before) if of_boards or board == boards[0] else ():
                 yield before | {each.name: (value,) if each.kind == "many" else value}
 
@@ -89,6 +89,9 @@ def _possible(name: str, options: Mapping[str, Any]) -> Iterator[tuple[str, dict
     """Yield the options if a game can have them, with another number of players or as a house rule if need be."""
     others = [each for each in load_edition(name).hand_size if each != options["seats"]]
     tries = [options, {**options, "house_rules": True}, *({**options, "seats": seats} for seats in others)]
+    tries += [
+        {**options, "floor": floor} for floor in ("upper", "lower") if options.get("board") == "bed_and_breakfast"
+    ]
     for each in tries:
         try:
             kdl.new_game(name, **each)

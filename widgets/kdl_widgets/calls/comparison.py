@@ -11,6 +11,6 @@ def differences(one: str, other: str) -> Differences:
 
     >>> from kdl_widgets import differences
     >>> len(differences("classic", "deluxe").rows)
-    184
+    186
     """
     return Differences(one, other)

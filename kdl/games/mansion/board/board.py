@@ -86,6 +86,7 @@ class Board(ByValue):
         start: Where pawns (under ``"pawns"``), Lucky and pets begin by the board file, by the printed numbers of rooms.
         floor: The floor that is used alone, ``""`` when the whole board is.
         stair_sight: Whether lines of sight go on over stairs.
+        stairs_apart: Whether the stairs of the floor that is used alone lead nowhere.
 
     >>> import kdl
     >>> board = kdl.load_board("deluxe")
@@ -108,6 +109,7 @@ class Board(ByValue):
     start: Mapping[str, int] = field(default_factory=frozen)
     floor: str = ""
     stair_sight: bool = False
+    stairs_apart: bool = False
 
     def __repr__(self) -> str:
         """Name the board, and what of it is out of play."""
@@ -128,28 +130,34 @@ class Board(ByValue):
             check_name("wing", wing, self.wings)
         return replace(self, closed=tuple(sorted(set(wanted))))
 
-    def fold(self, floor: str | None, *, stair_sight: bool = False) -> Board:
+    def fold(self, floor: str | None, *, stair_sight: bool = False, stairs_apart: bool = False) -> Board:
         """Return this board with one floor in use and the others folded away; the wings stay as they are.
 
         Args:
             floor: The floor to use; None (or ``""``) for the whole board.
             stair_sight: Whether lines of sight go on over the stairs from floor to floor.
+            stairs_apart: Whether the stairs of this floor lead nowhere.
 
         Raises:
-            OptionError: The board has no floors, or there is no stair sight because only one floor is used.
+            OptionError: The board has no floors, there is no stair sight because only one floor is used, or stairs
+                cannot be apart because the whole board is.
             UnknownNameError: The board has no such floor.
 
-        Rule: bnb.setup, bnb.stairs.sight
+        Rule: bnb.setup, bnb.stairs.sight, bnb.stairs.half
         """
         check_flag("stair_sight", stair_sight)
-        if not self.floors and (floor or stair_sight):
+        check_flag("stairs_apart", stairs_apart)
+        if not self.floors and (floor or stair_sight or stairs_apart):
             raise OptionError(f"the board {self.id!r} has no floors: leave out floor and stair_sight")
         if floor is not None and floor != "":
             check_name("floor", floor, self.floors)
         if floor and stair_sight:
             problem = "sight can go over the stairs only on the whole board: leave out either floor or stair_sight"
             raise OptionError(problem, self.clauses.get("stair-sight", ""))
-        return replace(self, floor=floor or "", stair_sight=stair_sight)
+        if stairs_apart and not floor:
+            problem = "stairs can lead nowhere only where one floor is played alone: choose a floor"
+            raise OptionError(problem, self.clauses.get("stairs-apart", ""))
+        return replace(self, floor=floor or "", stair_sight=stair_sight, stairs_apart=stairs_apart)
 
     def space(self, space: str) -> Space:
         """Look a space up by its id.
@@ -260,9 +268,9 @@ class Board(ByValue):
     def links_in_play(self) -> tuple[Link, ...]:
         """The pairs of stairs that are joined.
 
-        Rule: bnb.stairs
+        Rule: bnb.stairs, bnb.stairs.half
         """
-        links = self.links.get(self.floor, ())
+        links = () if self.stairs_apart else self.links.get(self.floor, ())
         return tuple(link for link in links if all(self.is_open(space) for space in link.between))
 
     @cached_property

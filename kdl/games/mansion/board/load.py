@@ -21,6 +21,7 @@ def load_board(
     *,
     floor: str | None = None,
     stair_sight: bool = False,
+    stairs_apart: bool = False,
 ) -> Board:
     """Load a board by its name, or a board file by its path.
 
@@ -30,14 +31,16 @@ def load_board(
         closed: Names of the wings to close, for example ``("west",)``.
         floor: The floor to use alone, for example ``"upper"``; None for the whole board.
         stair_sight: Whether lines of sight go on over the stairs from floor to floor.
+        stairs_apart: Whether the stairs of the floor that is used alone lead nowhere.
 
     Raises:
         ArgumentError: The board is neither a name nor a path, or the wings are no list.
         UnknownNameError: No board, no wing, or no floor has that name.
-        OptionError: The board has no floors, or there is no stair sight because only one floor is used.
+        OptionError: The board has no floors, there is no stair sight because only one floor is used, or stairs cannot
+            be apart because the whole board is.
         BoardError: The file holds a fact that cannot be.
 
-    Rule: bnb.setup, bnb.stairs.sight
+    Rule: bnb.setup, bnb.stairs.sight, bnb.stairs.half
 
     >>> sorted(load_board("deluxe").sees("foyer"))
     ['dining_hall', 'drawing_room', 'gallery']
@@ -48,10 +51,11 @@ def load_board(
         closed = (closed,)
     closed = listed(closed, "a list of names of wings")
     source = find("board", board)
-    texts, flag = all(isinstance(each, str) for each in (*closed, floor or "")), isinstance(stair_sight, bool)
-    if not texts or not flag:
-        return board_in(source).close(closed).fold(floor, stair_sight=stair_sight)  # it says what is wrong
-    return _laid_out(source, tuple(sorted(set(closed))), floor or "", stair_sight)
+    texts = all(isinstance(each, str) for each in (*closed, floor or ""))
+    if not texts or not all(isinstance(flag, bool) for flag in (stair_sight, stairs_apart)):
+        whole = board_in(source).close(closed)
+        return whole.fold(floor, stair_sight=stair_sight, stairs_apart=stairs_apart)  # it says what is wrong
+    return _laid_out(source, tuple(sorted(set(closed))), floor or "", stair_sight, stairs_apart)
 
 
 def board_names() -> tuple[str, ...]:
@@ -65,8 +69,8 @@ def board_names() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def _laid_out(source: Source, closed: tuple[str, ...], floor: str, stair_sight: bool) -> Board:
-    return board_in(source).close(closed).fold(floor, stair_sight=stair_sight)
+def _laid_out(source: Source, closed: tuple[str, ...], floor: str, stair_sight: bool, stairs_apart: bool) -> Board:
+    return board_in(source).close(closed).fold(floor, stair_sight=stair_sight, stairs_apart=stairs_apart)
 
 
 @lru_cache(maxsize=64)

@@ -20,8 +20,8 @@ SPACE_KINDS = ("room", "hall", "stairs")
 OPENING_KINDS = ("door", "rail", "open")
 #: What a board file calls the stairs that are joined when the whole board is used.
 WHOLE = "whole"
-#: What a board file can name a clause for: sight over stairs, and stairs that are joined.
-CHOICES = ("stair-sight", "stairs")
+#: What a board file can name a clause for: sight over stairs, and stairs that are joined or lead nowhere.
+CHOICES = ("stair-sight", "stairs", "stairs-apart")
 #: What stands in a file, and in its tables.
 _BOARD = ("format", "id", "name", "width", "height", "spaces", "openings", "wings", "stops", "floors", "links",
           "clauses", "start")  # fmt: skip

@@ -355,3 +355,41 @@ def test_a_file_can_be_laid_out_with_one_floor_too(tmp_path: Path) -> None:
     (tmp_path / "flat.toml").write_text(TOML.partition("[[floors]]")[0] + TOML[TOML.index("[[spaces]]") :], "utf-8")
     with pytest.raises(kdl.BoardError, match="left out, as the board has no floors"):
         kdl.load_board(tmp_path / "flat.toml")
+
+
+@pytest.mark.clause("bnb.stairs.half")
+@pytest.mark.parametrize("floor", ["upper", "lower"])
+def test_in_the_variant_the_stairs_of_half_a_board_lead_nowhere(floor: str) -> None:
+    usual, apart = board(floor), kdl.load_board("bed_and_breakfast", floor=floor, stairs_apart=True)
+
+    def over_both(house: kdl.Board) -> set[tuple[str, str]]:
+        """Return the steps that lead over both flights of stairs."""
+        ways = ((one, to, way) for one in house.rooms for to, way in house.ways(one).items())
+        return {(one, to) for one, to, way in ways if sum("stairs" in space for space in way.spaces) > 1}
+
+    lost = {(one, to) for one in usual.rooms for to in usual.steps(one) - apart.steps(one)}
+    assert lost == over_both(usual)
+    assert lost
+    assert not over_both(apart)
+    assert [apart.sees(room) for room in apart.rooms] == [usual.sees(room) for room in usual.rooms]
+    reached, edge = {apart.rooms[0]}, {apart.rooms[0]}
+    while edge:
+        edge = {to for room in edge for to in apart.steps(room)} - reached
+        reached |= edge
+    assert reached == {*apart.rooms}
+
+
+@pytest.mark.clause("bnb.stairs.half")
+def test_the_variant_is_an_option_of_half_a_board_and_written_only_if_it_is_on() -> None:
+    half = {"board": "bed_and_breakfast", "floor": "upper"}
+    usual, apart = (kdl.new_game("deluxe", seats=3, **half, **more) for more in ({}, {"stairs_apart": True}))
+    assert usual.game.board.links_in_play
+    assert not apart.game.board.links_in_play
+    assert "stairs_apart" not in usual.game.source.stated(usual.game.options)
+    with pytest.raises(kdl.OptionError, match="choose a floor") as caught:
+        kdl.new_game("deluxe", seats=6, board="bed_and_breakfast", stairs_apart=True)
+    assert caught.value.clause == "bnb.stairs.half"
+    with pytest.raises(kdl.OptionError, match="has no floors"):
+        kdl.new_game("deluxe", seats=3, stairs_apart=True)
+    escaped = kdl.new_game("flight", seats=3, **half, stairs_apart=True)
+    assert not escaped.game.board.links_in_play
