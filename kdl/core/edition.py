@@ -1,7 +1,7 @@
 """Families of games: what has a board is one, what is played with cards on a table another.
 
-The engine, timelines, replay files and observations are the same for all; a family says what its states are like. The
-files of editions name their family, as they name the functions of their rules.
+The engine, timelines, replay files and observations are the same for all; a family says what its states are like, and
+an edition is a class of its family, with a file of facts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 from kdl.core.files.edition_check import FACTS, FORMAT
 from kdl.core.files.edition_parts import BASE
 from kdl.core.files.sources import Source, find, plain_name, stated_by_class
-from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Ruleset, with_modules
 
 if TYPE_CHECKING:
@@ -41,60 +40,75 @@ StateT = TypeVar("StateT")
 SeenT = TypeVar("SeenT")
 
 
-class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
-    """What the games of a family have in common.
+class Family(ABC, Generic[EditionT, GameT, StateT, SeenT]):
+    """What the games of a family have in common; each family is a class that has all of this.
 
     Attributes:
         id: Its name.
         games: What its games are called in messages.
         changes: What each kind of event changes in a state.
-        options: Checks what was asked for, of an edition for some number of seats, and fills in the defaults.
-        ranges: Lists what there is to choose from in an edition, each option after those on which it depends.
-        game: Makes a game of an edition and its checked options.
-        blank: Makes the state before anything is set up, from a game and a seed.
-        check_names: Refuses an action that names something that the game does not have.
-        observe: Gives what a seat may know, or (None) a spectator.
-        sample: Deals what an observation does not show, by a generator of random numbers.
-        to_json: Writes a state as an object of JSON types.
-        from_json: Reads such an object.
-        arrange: Changes a position by hand.
         drafting: Takes positions apart, to be built piece by piece.
-        voice_at: Names how it is put into words, as ``module:name``.
-        counsel_at: Names what can be worked out for a player, as ``module:name``.
     """
 
     id: str
     games: str
     changes: Mapping[type, Callable[[list[object], Any], None]]
-    options: Callable[[EditionT, int, Mapping[str, object]], Options]
-    ranges: Callable[[EditionT], tuple[Range, ...]]
-    game: Callable[[EditionT, Options], GameT]
-    blank: Callable[[GameT, int], StateT]
-    check_names: Callable[[StateT, Action], None]
-    observe: Callable[[StateT, int | None], SeenT]
-    sample: Callable[[SeenT, Random], StateT]
-    to_json: Callable[[StateT], JsonObject]
-    from_json: Callable[[GameT, JsonObject], StateT]
-    arrange: Callable[..., object]
     drafting: Drafting[GameT, StateT]
-    voice_at: str
-    counsel_at: str
+
+    @abstractmethod
+    def options(self, edition: EditionT, seats: int, given: Mapping[str, object]) -> Options:
+        """Check what was asked for, of an edition for some number of seats, and fill in the defaults."""
+
+    @abstractmethod
+    def ranges(self, edition: EditionT) -> tuple[Range, ...]:
+        """List what there is to choose from in an edition, each option after those on which it depends."""
+
+    @abstractmethod
+    def game(self, edition: EditionT, options: Options) -> GameT:
+        """Make a game of an edition and its checked options."""
+
+    @abstractmethod
+    def blank(self, game: GameT, seed: int) -> StateT:
+        """Make the state before anything is set up."""
+
+    @abstractmethod
+    def check_names(self, state: StateT, action: Action) -> None:
+        """Refuse an action that names something that the game does not have."""
+
+    @abstractmethod
+    def observe(self, state: StateT, seat: int | None) -> SeenT:
+        """Return what a seat may know, or (None) a spectator."""
+
+    @abstractmethod
+    def sample(self, now: SeenT, chance: Random) -> StateT:
+        """Deal what an observation does not show."""
+
+    @abstractmethod
+    def to_json(self, state: StateT) -> JsonObject:
+        """Write a state as an object of JSON types."""
+
+    @abstractmethod
+    def from_json(self, game: GameT, facts: JsonObject) -> StateT:
+        """Read such an object."""
+
+    @property
+    @abstractmethod
+    def arrange(self) -> Callable[..., StateT]:
+        """The function that changes a position by hand; its arguments are what can be changed."""
+
+    @property
+    @abstractmethod
+    def counsel(self) -> Counsel[SeenT]:
+        """What can be worked out for a player; imported when somebody asks."""
+
+    @property
+    @abstractmethod
+    def voice(self) -> Voice[GameT, StateT, SeenT]:
+        """How its games are put into words; imported when words are needed."""
 
     def __repr__(self) -> str:
         """Name it."""
         return f"<Family {self.id!r}>"
-
-    @property
-    def counsel(self) -> Counsel[SeenT]:
-        """What can be worked out for a player; loaded when somebody asks."""
-        found: Counsel[SeenT] = resolve(self.counsel_at)
-        return found
-
-    @property
-    def voice(self) -> Voice[GameT, StateT, SeenT]:
-        """How its games are put into words; loaded when words are needed."""
-        found: Voice[GameT, StateT, SeenT] = resolve(self.voice_at)
-        return found
 
 
 #: A family, whatever its editions, games, states and observations are.

@@ -11,7 +11,6 @@ from kdl.core.cards.bitmask import CardIds
 from kdl.core.cards.dealing import AMONG, drawn
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
-from kdl.core.resolve import resolve
 from kdl.games.getlucky.rules.lucky import next_visit
 
 if TYPE_CHECKING:
@@ -109,8 +108,9 @@ class GetLuckyObservation(NamedTuple):
     @property
     def family(self) -> AnyFamily:
         """The family of games that it is of."""
-        family: AnyFamily = resolve("kdl.games.getlucky.family:GETLUCKY")
-        return family
+        from kdl.games.getlucky.family import GETLUCKY
+
+        return GETLUCKY
 
     @property
     def known_cards(self) -> frozenset[str]:

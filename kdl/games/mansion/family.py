@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kdl.core.actions import BARE, FIELDS, Action
 from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Family
@@ -10,74 +12,120 @@ from kdl.games.mansion.arrange import arrange_mansion
 from kdl.games.mansion.draft import DRAFTING
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
-from kdl.games.mansion.observation import observe_mansion
+from kdl.games.mansion.observation import Observation, observe_mansion
 from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.ranges import ranges
 from kdl.games.mansion.sample import sample_mansion
 from kdl.games.mansion.serialize import from_json, to_json
 from kdl.games.mansion.state import State
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from random import Random
 
-def blank(game: Mansion, seed: int) -> State:
-    """Make the state before anything is set up: everybody on the starting position, without cards."""
-    start = game.start
-    return State(
-        game=game,
-        seed=seed,
-        turn=0,
-        phase="movement",
-        on_turn=0,
-        to_act=0,
-        steps_left=0,
-        lucky_steps=0,
-        acted=False,
-        had_turn=0,
-        pawn_at=tuple(game.space_ix.get(space, NONE) for space in start.pawns),
-        lucky_at=game.space_ix[start.lucky],
-        pet_at=tuple(game.space_ix[start.pets[pet]] for pet in game.pets),
-        hand_bits=(0,) * game.seats,
-        motive_bits=(0,) * game.seats,
-        ghost_bits=0,
-        deck_ix=(),
-        discard_bits=0,
-        removed_bits=0,
-        attempt=None,
-        lights_out=False,
-        winner=None,
-        tokens=(0,) * game.seats if game.pool else (),
-    )
+    from kdl.core.edition import Counsel, Options, Voice
+    from kdl.core.files.limits import JsonObject
+    from kdl.core.ranges import Range
+    from kdl.games.mansion.editions import MansionEdition
 
 
-def check_names(state: State, action: Action) -> None:
-    """Make sure that the card, the space and the pawn of an action exist.
+class MansionFamily(Family["MansionEdition", Mansion, State, Observation]):
+    """What all games of this family have in common."""
 
-    Raises:
-        UnknownNameError: One does not.
-    """
-    game, fields = state.game, FIELDS[action.kind]
-    if "card" in fields and action.card not in game.card_ix and (action.card or action.kind not in BARE):
-        raise UnknownNameError("card", action.card, game.card_ids)
-    if "space" in fields and action.space not in game.space_ix:
-        raise UnknownNameError("space", action.space, game.space_ids)
-    if "pawn" in fields and action.pawn not in game.pawn_ids:
-        raise UnknownNameError("pawn", action.pawn, game.pawn_ids)
+    id = "mansion"
+    games = "games in the mansion"
+    changes = CHANGES
+    drafting = DRAFTING
+
+    def blank(self, game: Mansion, seed: int) -> State:
+        """Make the state before anything is set up: everybody on the starting position, without cards."""
+        start = game.start
+        return State(
+            game=game,
+            seed=seed,
+            turn=0,
+            phase="movement",
+            on_turn=0,
+            to_act=0,
+            steps_left=0,
+            lucky_steps=0,
+            acted=False,
+            had_turn=0,
+            pawn_at=tuple(game.space_ix.get(space, NONE) for space in start.pawns),
+            lucky_at=game.space_ix[start.lucky],
+            pet_at=tuple(game.space_ix[start.pets[pet]] for pet in game.pets),
+            hand_bits=(0,) * game.seats,
+            motive_bits=(0,) * game.seats,
+            ghost_bits=0,
+            deck_ix=(),
+            discard_bits=0,
+            removed_bits=0,
+            attempt=None,
+            lights_out=False,
+            winner=None,
+            tokens=(0,) * game.seats if game.pool else (),
+        )
+
+    def check_names(self, state: State, action: Action) -> None:
+        """Make sure that the card, the space and the pawn of an action exist.
+
+        Raises:
+            UnknownNameError: One does not.
+        """
+        game, fields = state.game, FIELDS[action.kind]
+        if "card" in fields and action.card not in game.card_ix and (action.card or action.kind not in BARE):
+            raise UnknownNameError("card", action.card, game.card_ids)
+        if "space" in fields and action.space not in game.space_ix:
+            raise UnknownNameError("space", action.space, game.space_ids)
+        if "pawn" in fields and action.pawn not in game.pawn_ids:
+            raise UnknownNameError("pawn", action.pawn, game.pawn_ids)
+
+    def options(self, edition: MansionEdition, seats: int, given: Mapping[str, object]) -> Options:
+        """Check what was asked for, and fill in the defaults."""
+        return choose_options(edition, seats, given)
+
+    def ranges(self, edition: MansionEdition) -> tuple[Range, ...]:
+        """List what there is to choose from."""
+        return ranges(edition)
+
+    def game(self, edition: MansionEdition, options: Options) -> Mansion:
+        """Make a game."""
+        return Mansion(edition, options)
+
+    def observe(self, state: State, seat: int | None) -> Observation:
+        """Return what a seat may know."""
+        return observe_mansion(state, seat)
+
+    def sample(self, now: Observation, chance: Random) -> State:
+        """Deal what an observation does not show."""
+        return sample_mansion(now, chance)
+
+    def to_json(self, state: State) -> JsonObject:
+        """Write a state."""
+        return to_json(state)
+
+    def from_json(self, game: Mansion, facts: JsonObject) -> State:
+        """Read a state."""
+        return from_json(game, facts)
+
+    @property
+    def arrange(self) -> Callable[..., State]:
+        """The function that changes a position by hand."""
+        return arrange_mansion
+
+    @property
+    def counsel(self) -> Counsel[Observation]:
+        """What can be worked out for a player."""
+        from kdl.analysis.mansion.counsel import COUNSEL
+
+        return COUNSEL
+
+    @property
+    def voice(self) -> Voice[Mansion, State, Observation]:
+        """How its games are put into words."""
+        from kdl.narration.mansion.voice import VOICE
+
+        return VOICE
 
 
-MANSION = Family(
-    id="mansion",
-    games="games in the mansion",
-    changes=CHANGES,
-    options=choose_options,
-    ranges=ranges,
-    game=Mansion,
-    blank=blank,
-    check_names=check_names,
-    observe=observe_mansion,
-    sample=sample_mansion,
-    to_json=to_json,
-    from_json=from_json,
-    arrange=arrange_mansion,
-    drafting=DRAFTING,
-    voice_at="kdl.narration.mansion.voice:VOICE",
-    counsel_at="kdl.analysis.mansion.counsel:COUNSEL",
-)
+MANSION = MansionFamily()

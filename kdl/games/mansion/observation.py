@@ -12,7 +12,6 @@ from kdl.core.cards.dealing import AMONG, drawn
 from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
-from kdl.core.resolve import resolve
 from kdl.games.mansion.rules.visibility import views
 from kdl.games.mansion.state import State
 
@@ -145,8 +144,9 @@ class Observation(NamedTuple):
     @property
     def family(self) -> AnyFamily:
         """The family of games that it is of."""
-        family: AnyFamily = resolve("kdl.games.mansion.family:MANSION")
-        return family
+        from kdl.games.mansion.family import MANSION
+
+        return MANSION
 
     @property
     def known_cards(self) -> frozenset[str]:
