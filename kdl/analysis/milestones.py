@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.core.events import Event, TurnBegan
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.events import CharacterAttempted, DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
-from kdl.games.mansion.events.attempts import Attempted, LeftGame
-from kdl.games.mansion.events.flight import Attacked
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
-from kdl.games.mansion.events.pets_and_strangers import PetPlaced
-from kdl.games.mansion.events.turn import LightsWentOut
+from kdl.games.mansion.events import Attacked, Attempted, LeftGame, LightsWentOut, LuckyDriven, LuckyWalked, PetPlaced
 
 if TYPE_CHECKING:
     from kdl.core.game import Game

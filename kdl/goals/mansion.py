@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.engine.arrange import arrange
-from kdl.games.mansion.events.flight import Attacked, Slain
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed
-from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Sent
-from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped
+from kdl.games.mansion.events import (
+    Attacked,
+    Jumped,
+    Led,
+    LuckyDriven,
+    LuckyLed,
+    PetPlaced,
+    Sent,
+    Slain,
+    Stepped,
+    Stopped,
+)
 from kdl.games.mansion.family import MANSION
 from kdl.goals.course import obstacles
 from kdl.goals.goal import REACHED, Kind, Verdict, missed, of_family

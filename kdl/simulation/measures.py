@@ -9,8 +9,7 @@ from kdl.core.actions import BARE, Action
 from kdl.core.events import Drew, Flipped, LuckPlayed, Passed, TurnBegan
 from kdl.core.outcome import outcome
 from kdl.games.getlucky.events import CharacterAttempted, DrewInDrawingRoom, Improved, Swapped
-from kdl.games.mansion.events.attempts import Attempted, MotiveGained
-from kdl.games.mansion.events.flight import Attacked
+from kdl.games.mansion.events import Attacked, Attempted, MotiveGained
 
 if TYPE_CHECKING:
     from kdl.core.events import Event

@@ -146,7 +146,7 @@ FAULTS = (
     Fault(
         "05_the_dog_and_the_cat",
         "moving a pet costs no step",
-        "games/mansion/evolve/pets_and_strangers.py",
+        "games/mansion/evolve.py",
         "fields[PET_AT] = put(fields[PET_AT], event.pet, event.space)\n    fields[STEPS_LEFT] -= 1",
         "fields[PET_AT] = put(fields[PET_AT], event.pet, event.space)",
     ),

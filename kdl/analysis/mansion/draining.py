@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.games.mansion.events.attempts import Attempted, LeftGame
+from kdl.games.mansion.events import Attempted, LeftGame
 
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline

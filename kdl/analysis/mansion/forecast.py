@@ -9,7 +9,7 @@ from kdl.core.evolve import evolve, fold
 from kdl.core.position import check_seat
 from kdl.core.validation import check_number, check_state
 from kdl.errors import OptionError, told
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events import LuckyMoved
 from kdl.games.mansion.state import State
 
 #: Nobody needs to look further ahead: that is fifty times round the largest house.

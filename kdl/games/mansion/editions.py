@@ -15,8 +15,7 @@ from kdl.core.evolve import fold
 from kdl.core.outcome import Outcome
 from kdl.core.ruleset import Module, with_modules
 from kdl.games.mansion.ending import outcome_of_murder
-from kdl.games.mansion.events.attempts import LeftGame, MotiveGained
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events import LeftGame, LuckyMoved, MotiveGained
 from kdl.games.mansion.family import MANSION
 from kdl.games.mansion.rules import (
     attempts,

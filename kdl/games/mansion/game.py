@@ -13,7 +13,7 @@ from kdl.core.files.sources import is_own
 from kdl.core.game import Game
 from kdl.core.unchecked import Picker, picker
 from kdl.games.mansion.cards import read_deck
-from kdl.games.mansion.events.turn import LuckyMoved, Stepped, Stopped
+from kdl.games.mansion.events import LuckyMoved, Stepped, Stopped
 from kdl.games.mansion.options import Start, board_of, seats_at_table, start_of
 from kdl.games.mansion.own_boards import check_enough, fit
 

@@ -12,7 +12,7 @@ from kdl import events
 from kdl.clauses import clauses
 from kdl.core.events import RULES
 from kdl.games.getlucky.evolve import CHANGES as AT_THE_TABLE
-from kdl.games.mansion.evolve.fields import CHANGES as IN_THE_MANSION
+from kdl.games.mansion.evolve import CHANGES as IN_THE_MANSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -12,7 +12,7 @@ import kdl
 from kdl.core.events import Arranged, FirstPlayerChosen, Shuffled
 from kdl.core.evolve import fold
 from kdl.engine.play import PlayerFunction
-from kdl.games.mansion.events.setup import TurnedFaceUp
+from kdl.games.mansion.events import TurnedFaceUp
 from kdl.narration import tell_position
 from tests.kdl.mansion.positions import table
 

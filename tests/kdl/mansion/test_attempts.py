@@ -4,8 +4,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Foiled, Killed, LuckPlayed, Passed, TurnBegan
-from kdl.games.mansion.events.attempts import Attempted, MotiveGained
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events import Attempted, LuckyMoved, MotiveGained
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused, table
 
 NONE: tuple[str, ...] = ()

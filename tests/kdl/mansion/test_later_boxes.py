@@ -9,7 +9,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Drew, Foiled, Killed, TurnBegan
-from kdl.games.mansion.events.attempts import LeftGame, TokenGained, TokenSpent
+from kdl.games.mansion.events import LeftGame, TokenGained, TokenSpent
 from tests.kdl.mansion.classic.positions import FAR, pawns
 from tests.kdl.mansion.positions import after, happened, legal, reason, refused
 

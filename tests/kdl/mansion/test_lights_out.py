@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.games.mansion.events.turn import LightsWentOut
+from kdl.games.mansion.events import LightsWentOut
 from tests.kdl.mansion.positions import after, happened, legal, refused, table
 
 NOOKS = ("wine_cellar", "foyer", "foyer", "foyer")

@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.core.events import TurnBegan
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events import LuckyMoved
 from tests.kdl.mansion.positions import after, happened, only, table
 
 AWAY = ("foyer", "foyer", "foyer", "foyer")

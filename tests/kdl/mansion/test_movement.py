@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.core.events import TurnBegan
-from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
+from kdl.games.mansion.events import Jumped, Stepped, Stopped, Walked
 from tests.kdl.mansion.positions import after, happened, legal, only, refused, table
 
 FOYER = ("foyer", "foyer", "foyer", "foyer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.games.mansion.events.pets_and_strangers import PetPlaced
+from kdl.games.mansion.events import PetPlaced
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 

@@ -6,9 +6,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Flipped, Foiled, Killed, TurnBegan
-from kdl.games.mansion.events.attempts import MotiveGained
-from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
-from kdl.games.mansion.events.turn import LightsWentOut
+from kdl.games.mansion.events import Led, LightsWentOut, MotiveGained, Roamed, Sent, Stayed
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 FAR = ("library", "library", "library", "library")

@@ -6,8 +6,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Dealt, Shuffled
-from kdl.games.mansion.events.setup import WingClosed
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events import LuckyMoved, WingClosed
 from tests.kdl.mansion.board.boards import write_board
 from tests.kdl.mansion.positions import happened, legal, only, refused, table
 

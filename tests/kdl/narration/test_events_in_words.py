@@ -20,22 +20,40 @@ from kdl.core.events import (
 )
 from kdl.core.game import Game
 from kdl.events import Event
-from kdl.games.mansion.events import MansionEvent
-from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained, TokenGained, TokenSpent
-from kdl.games.mansion.events.flight import (
+from kdl.games.mansion.events import (
     Attacked,
+    Attempted,
     Escaped,
     GhostGrew,
+    Jumped,
+    Led,
     LeftBehind,
+    LeftGame,
+    LightsWentOut,
     Looted,
+    LuckyDriven,
+    LuckyLed,
+    LuckyMoved,
+    LuckyWalked,
+    MansionEvent,
+    MotiveGained,
+    PetPlaced,
     Reshuffled,
+    Rested,
+    Roamed,
+    Sent,
     Slain,
+    StartFound,
+    Stayed,
+    Stepped,
+    Stopped,
+    TokenGained,
+    TokenSpent,
+    TurnedFaceUp,
+    Walked,
+    WingClosed,
     Withstood,
 )
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
-from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent, Stayed
-from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
-from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 from kdl.narration import clause_of, tell
 from kdl.words import languages
 

@@ -1,12 +1,25 @@
 """Lines of the log in German: articles, cases and genders of names."""
 
 from kdl.core.events import Flipped, LuckPlayed, TurnBegan
-from kdl.games.mansion.events.attempts import Attempted, LeftGame
-from kdl.games.mansion.events.flight import Attacked, Looted, Slain
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
-from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent
-from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
-from kdl.games.mansion.events.turn import LuckyMoved, Stepped
+from kdl.games.mansion.events import (
+    Attacked,
+    Attempted,
+    Led,
+    LeftGame,
+    Looted,
+    LuckyDriven,
+    LuckyLed,
+    LuckyMoved,
+    LuckyWalked,
+    PetPlaced,
+    Roamed,
+    Sent,
+    Slain,
+    StartFound,
+    Stepped,
+    TurnedFaceUp,
+    WingClosed,
+)
 from kdl.narration import tell
 
 

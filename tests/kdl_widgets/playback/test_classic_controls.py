@@ -15,8 +15,7 @@ from kdl import words
 from kdl.analysis.luck import luck_distribution
 from kdl.analysis.mansion.odds import unseen_pool
 from kdl.analysis.milestones import goals, stops
-from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
+from kdl.games.mansion.events import LeftGame, LuckyDriven, LuckyWalked
 from kdl.narration import card_name, tell_turn
 from tests.kdl.mansion.classic.positions import house, pawns
 from tests.kdl.mansion.positions import after

@@ -12,7 +12,7 @@ from kdl_widgets.playback.transport import StepNumberError
 import kdl
 from kdl import words
 from kdl.core.events import TurnBegan
-from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
+from kdl.games.mansion.events import StartFound, TurnedFaceUp
 from kdl.narration import tell_position
 
 #: In this game eleven cards are turned up; that where Lucky starts is found is a place of its own.

@@ -14,7 +14,7 @@ import kdl
 from kdl import words
 from kdl.analysis.milestones import stops
 from kdl.core.events import TurnBegan
-from kdl.games.mansion.events.attempts import Attempted
+from kdl.games.mansion.events import Attempted
 from kdl.narration import room_name, seat_name, tell_turn
 from kdl.narration.log import log_lines
 

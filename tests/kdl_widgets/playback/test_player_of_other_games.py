@@ -8,8 +8,7 @@ import kdl
 from kdl import words
 from kdl.analysis.milestones import GOALS, stops
 from kdl.core.events import TurnBegan
-from kdl.games.mansion.events.flight import Attacked
-from kdl.games.mansion.events.pets_and_strangers import PetPlaced
+from kdl.games.mansion.events import Attacked, PetPlaced
 from kdl.narration.mansion.names import card_note
 
 OTHERS = {

@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.games.getlucky.events import LuckyVisited, Swapped
-from kdl.games.mansion.events.flight import Slain
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed
-from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent
-from kdl.games.mansion.events.turn import Jumped, LuckyMoved, Stepped
+from kdl.games.mansion.events import (
+    Jumped,
+    Led,
+    LuckyDriven,
+    LuckyLed,
+    LuckyMoved,
+    PetPlaced,
+    Roamed,
+    Sent,
+    Slain,
+    Stepped,
+)
 from kdl.geometry import middle
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.events import Arranged
-from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
+from kdl.games.mansion.events import StartFound, TurnedFaceUp
 from kdl.words import say
 
 if TYPE_CHECKING:

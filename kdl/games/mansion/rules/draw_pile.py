@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.core import chance
 from kdl.core.cards.bitmask import members
 from kdl.core.events import Drew, Event
-from kdl.games.mansion.events.flight import Reshuffled
+from kdl.games.mansion.events import Reshuffled
 from kdl.games.mansion.state import State
 
 

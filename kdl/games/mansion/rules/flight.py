@@ -14,9 +14,17 @@ from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
-from kdl.games.mansion.events.attempts import MotiveGained
-from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Slain, Withstood
-from kdl.games.mansion.events.lucky_moves import LuckyDriven
+from kdl.games.mansion.events import (
+    Attacked,
+    Escaped,
+    GhostGrew,
+    LeftBehind,
+    Looted,
+    LuckyDriven,
+    MotiveGained,
+    Slain,
+    Withstood,
+)
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.move_cards import IS_LUCKY, list_drives, list_sends, sent

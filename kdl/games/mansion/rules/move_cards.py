@@ -11,7 +11,7 @@ from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
+from kdl.games.mansion.events import LuckyDriven, LuckyLed, LuckyWalked
 from kdl.games.mansion.rules.movement import (
     IS_MOVE,
     IS_ROOM,

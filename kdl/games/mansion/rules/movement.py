@@ -12,7 +12,7 @@ from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
-from kdl.games.mansion.events.turn import Jumped, Walked
+from kdl.games.mansion.events import Jumped, Walked
 from kdl.games.mansion.state import State
 
 

@@ -9,7 +9,7 @@ from kdl.core.actions import Action
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.games.mansion.events.pets_and_strangers import PetPlaced
+from kdl.games.mansion.events import PetPlaced
 from kdl.games.mansion.rules.movement import IS_ROOM, OPEN, STEP_LEFT
 from kdl.games.mansion.rules.visibility import spaces_between
 from kdl.games.mansion.state import State

@@ -7,7 +7,7 @@ from itertools import cycle
 from kdl.core import chance
 from kdl.core.cards.dealing import deal_hands
 from kdl.core.events import Event, FirstPlayerChosen, Shuffled
-from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
+from kdl.games.mansion.events import StartFound, TurnedFaceUp, WingClosed
 from kdl.games.mansion.state import State
 
 

@@ -8,7 +8,7 @@ from kdl.core.events import Event
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
-from kdl.games.mansion.events.attempts import TokenGained, TokenSpent
+from kdl.games.mansion.events import TokenGained, TokenSpent
 from kdl.games.mansion.rules.attempts import foil
 
 if TYPE_CHECKING:

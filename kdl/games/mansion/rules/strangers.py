@@ -12,8 +12,7 @@ from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
-from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
-from kdl.games.mansion.events.turn import LightsWentOut
+from kdl.games.mansion.events import Led, LightsWentOut, Roamed, Sent, Stayed
 from kdl.games.mansion.rules.attempts import foil, kill
 from kdl.games.mansion.rules.movement import (
     IS_ROOM,

@@ -8,7 +8,7 @@ from kdl.core.actions import Action
 from kdl.core.events import Foiled
 from kdl.engine.step import is_legal
 from kdl.errors import OptionError
-from kdl.games.mansion.events.attempts import LeftGame
+from kdl.games.mansion.events import LeftGame
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences

@@ -11,7 +11,7 @@ from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl.games.editions import load_mansion_edition
-from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
+from kdl.games.mansion.events import StartFound, TurnedFaceUp
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room

@@ -12,7 +12,7 @@ from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
-from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
+from kdl.games.mansion.events import Roamed, Stayed
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person

@@ -11,8 +11,7 @@ from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
-from kdl.games.mansion.events.flight import Attacked
-from kdl.games.mansion.events.lucky_moves import LuckyDriven
+from kdl.games.mansion.events import Attacked, LuckyDriven
 from kdl.games.mansion.rules.flight import ghost_attack
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name

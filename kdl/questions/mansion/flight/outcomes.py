@@ -8,7 +8,7 @@ from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
-from kdl.games.mansion.events.flight import Looted, Withstood
+from kdl.games.mansion.events import Looted, Withstood
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, person
 from kdl.questions.answer_options import NOBODY, seats, why_sum

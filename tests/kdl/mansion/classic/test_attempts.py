@@ -6,8 +6,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Foiled, Killed, Passed, TurnBegan
-from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events import Attempted, LeftGame, LuckyMoved, MotiveGained
 from kdl.narration import tell_action
 from kdl.narration.mansion.names import card_note
 from tests.kdl.mansion.classic.positions import house, pawns

@@ -11,7 +11,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
-from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
+from kdl.games.mansion.events import StartFound, TurnedFaceUp
 from tests.kdl.mansion.positions import only
 
 DATA = Path(__file__).parents[1] / "data"

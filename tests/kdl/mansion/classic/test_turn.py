@@ -6,9 +6,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Drew, TurnBegan
-from kdl.games.mansion.events.flight import Reshuffled
-from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
-from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.events import LuckyDriven, LuckyLed, LuckyMoved, LuckyWalked, Reshuffled
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
 from tests.kdl.mansion.classic.positions import house, pawns
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused

@@ -8,17 +8,17 @@ import pytest
 
 import kdl
 from kdl.core.events import Drew, TurnBegan
-from kdl.games.mansion.events.attempts import MotiveGained
-from kdl.games.mansion.events.flight import (
+from kdl.games.mansion.events import (
     Attacked,
     Escaped,
     GhostGrew,
     LeftBehind,
     Looted,
+    LuckyMoved,
+    MotiveGained,
     Slain,
     Withstood,
 )
-from kdl.games.mansion.events.turn import LuckyMoved
 from tests.kdl.mansion.positions import after, happened, only, reason, refused
 
 if TYPE_CHECKING:

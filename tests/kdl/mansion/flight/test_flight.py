@@ -8,11 +8,11 @@ import pytest
 
 import kdl
 from kdl.core.events import Drew, TurnBegan
-from kdl.games.mansion.events.flight import (
+from kdl.games.mansion.events import (
+    LuckyDriven,
+    LuckyMoved,
     Reshuffled,
 )
-from kdl.games.mansion.events.lucky_moves import LuckyDriven
-from kdl.games.mansion.events.turn import LuckyMoved
 from tests.kdl.mansion.positions import after, happened, legal, only, refused
 
 if TYPE_CHECKING:

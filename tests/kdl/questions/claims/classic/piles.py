@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import kdl
 from kdl.games.editions import load_edition
-from kdl.games.mansion.events.setup import TurnedFaceUp
+from kdl.games.mansion.events import TurnedFaceUp
 from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import room_name
 from kdl.narration.names import card_name, seat_name
