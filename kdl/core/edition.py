@@ -219,7 +219,8 @@ class Edition(Ruleset, ABC):
 
     def __init__(self, source: Source, on: tuple[str, ...] = ()) -> None:
         facts = source.facts
-        self.source, self.on = source, on
+        self.source: Source = source
+        self.on: tuple[str, ...] = on
         self.id: str = source.id
         self.name: Mapping[str, str] = facts["name"]
         self.deck: str = facts["deck"]

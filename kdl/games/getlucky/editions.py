@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kdl.core.edition import Edition
 from kdl.core.outcome import Outcome, kept_back
@@ -16,9 +16,11 @@ from kdl.games.getlucky.rules.setup import deal_the_table
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from kdl.core.actions import Action
+    from kdl.core.actions import Action, ActionKind
+    from kdl.core.edition import AnyFamily
     from kdl.core.events import Event
     from kdl.core.files.sources import Source
+    from kdl.core.ruleset import Play
     from kdl.games.getlucky.state import GetLuckyState
 
 
@@ -31,8 +33,8 @@ class GetLucky(Edition):
     """
 
     kit_name = "get_lucky"
-    family = GETLUCKY
-    actions = {  # noqa: RUF012  # what is declared as a class variable in the class above
+    family: ClassVar[AnyFamily] = GETLUCKY
+    actions: ClassVar[Mapping[ActionKind, Play]] = {
         "draw": drawing.DRAW,
         "play": improving.PLAY,
         "swap": swapping.SWAP,
@@ -40,13 +42,13 @@ class GetLucky(Edition):
         "luck": defence.LUCK,
         "pass": defence.PASS,
     }
-    known_modules = {  # noqa: RUF012
+    known_modules: ClassVar[Mapping[str, Module]] = {
         "howard": Module(
             plays={"flip": howard.FLIP}, gates={"luck": (howard.ASKS_PLAYER,), "pass": (howard.ASKS_PLAYER,)}
         ),
         "last_must": Module(gates={"pass": (defence.MAY_PASS,)}),
     }
-    answers = ("setup", "unanswered", "outcome")
+    answers: ClassVar[tuple[str, ...]] = ("setup", "unanswered", "outcome")
 
     def __init__(self, source: Source, on: tuple[str, ...] = ()) -> None:
         super().__init__(source, on)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from kdl.core.edition import Counsel, Options, Voice
+    from kdl.core.evolve import Change
     from kdl.core.files.limits import JsonObject
     from kdl.core.ranges import Range
     from kdl.games.getlucky.editions import GetLucky
@@ -33,7 +34,7 @@ class GetLuckyFamily(Family["GetLucky", GetLuckyGame, GetLuckyState, GetLuckyObs
 
     id = "getlucky"
     games = "the card game"
-    changes = CHANGES
+    changes: Mapping[type, Change] = CHANGES
     drafting = DRAFTING
 
     def blank(self, game: GetLuckyGame, seed: int) -> GetLuckyState:

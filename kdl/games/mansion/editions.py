@@ -6,7 +6,7 @@ Their facts (hands, starts, boards, decks, clauses) stand in ``kdl/data/editions
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Edition
@@ -35,10 +35,12 @@ from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.starts import Row, starts_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from kdl.core.actions import Action
+    from kdl.core.actions import Action, ActionKind
+    from kdl.core.edition import AnyFamily
     from kdl.core.files.sources import Source
+    from kdl.core.ruleset import Play
     from kdl.games.mansion.state import State
 
 
@@ -58,8 +60,8 @@ class MansionEdition(Edition):
         spends: Whether defenders may spend them.
     """
 
-    family = MANSION
-    known_modules = {  # noqa: RUF012  # what is declared as a class variable in the class above
+    family: ClassVar[AnyFamily] = MANSION
+    known_modules: ClassVar[Mapping[str, Module]] = {
         "cat": Module(plays={"place": pets.PLACE}),
         "dog": Module(
             plays={"place": pets.PLACE},
@@ -87,7 +89,7 @@ class MansionEdition(Edition):
         ),
         "weapons_plus_one": Module(),
     }
-    answers = (
+    answers: ClassVar[tuple[str, ...]] = (
         "setup",
         "seen_from",
         "lucky_step",
@@ -200,7 +202,7 @@ class Deluxe(MotiveEdition):
     """The Deluxe edition of 2016."""
 
     kit_name = "deluxe"
-    actions = {  # noqa: RUF012
+    actions: ClassVar[Mapping[ActionKind, Play]] = {
         "step": movement.STEP,
         "walk": movement.WALK,
         "jump": movement.JUMP,
@@ -244,7 +246,7 @@ class Classic(MansionEdition):
     """The classic game of 1996 and 2000."""
 
     kit_name = "classic"
-    actions = {  # noqa: RUF012
+    actions: ClassVar[Mapping[ActionKind, Play]] = {
         "step": movement.STEP,
         "walk": movement.WALK,
         "jump": move_cards.JUMP,
@@ -351,18 +353,20 @@ class DirectorsCut(TokenEdition):
 
     def __init__(self, source: Source, on: tuple[str, ...] = ()) -> None:
         super().__init__(source, on)
-        self.pool = source.facts["spite_tokens"] if "spite" in on else 0
+        self.pool: int = source.facts["spite_tokens"] if "spite" in on else 0
 
 
 class Spite(TokenEdition):
     """The game of 2006 and 2009: spite tokens, the last in line must save Lucky, and he calls nobody at first."""
 
     kit_name = "spite"
-    actions = with_modules(Classic.actions, [MansionEdition.known_modules["last_must"]])
+    actions: ClassVar[Mapping[ActionKind, Play]] = with_modules(
+        Classic.actions, [MansionEdition.known_modules["last_must"]]
+    )
 
     def __init__(self, source: Source, on: tuple[str, ...] = ()) -> None:
         super().__init__(source, on)
-        self.pool = source.facts["spite_tokens"]
+        self.pool: int = source.facts["spite_tokens"]
         self.first_round = True
 
 
@@ -370,7 +374,7 @@ class Flight(MotiveEdition):
     """The escape from Lucky's mansion: the game after the Deluxe game."""
 
     kit_name = "flight"
-    actions = {  # noqa: RUF012
+    actions: ClassVar[Mapping[ActionKind, Play]] = {
         "step": movement.STEP,
         "walk": movement.WALK,
         "jump": movement.JUMP,

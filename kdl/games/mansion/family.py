@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from kdl.core.edition import Counsel, Options, Voice
+    from kdl.core.evolve import Change
     from kdl.core.files.limits import JsonObject
     from kdl.core.ranges import Range
     from kdl.games.mansion.editions import MansionEdition
@@ -34,7 +35,7 @@ class MansionFamily(Family["MansionEdition", Mansion, State, Observation]):
 
     id = "mansion"
     games = "games in the mansion"
-    changes = CHANGES
+    changes: Mapping[type, Change] = CHANGES
     drafting = DRAFTING
 
     def blank(self, game: Mansion, seed: int) -> State:

@@ -87,7 +87,8 @@ def test_when_the_process_that_makes_pages_is_ended_a_page_fails_and_another_pro
 
 
 def test_the_processes_that_make_pages_go_when_all_are_made_and_begin_when_one_is_wanted(made: MadePages) -> None:
-    assert made.pages() == ["page.html", "rules_deluxe.html", "rules_classic.html", "rules_get_lucky.html"]
+    rules = [f"rules_{game}.html" for game in ("deluxe", "classic", "spite", "get_lucky")]
+    assert made.pages() == ["page.html", *rules]
     asyncio.run(made.make("index.html"))
     made.close()
     assert asyncio.run(made.make("page.html"))
