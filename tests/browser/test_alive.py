@@ -243,6 +243,12 @@ def test_what_is_done_in_the_form_before_it_lives_counts(new_page: Callable[...,
     expect(form.locator("input[data-seat='0']")).to_be_focused()
     expect(form.locator("[data-option=seats]:checked")).to_have_value("3")
     expect(form.locator(".kdl-seated li")).to_have_count(5)
+    for number, name in enumerate(wanted["names"]):  # each is said again by itself
+        expect(form.locator(f"input[data-seat='{number}']")).to_have_value(name)
+    for who, player in wanted["players"].items():
+        place = who.removeprefix("of ")
+        which = form.locator(f"select[data-seat='{place}']" if place == who else f"select[data-of='{place}']")
+        expect(which.locator("option:checked")).to_have_text(player)
     found = page.evaluate(FILLED_IN)
     assert found["chosen"] == wanted["chosen"]
     assert found["names"][:3] == wanted["names"]
