@@ -42,6 +42,9 @@ BAD = {
 
 #: Open a game by its address, even if the page has read the same one before.
 COME_TO = "fragment => { delete document.body.dataset.kdlAddress; location.hash = ''; location.hash = fragment; }"
+#: Press what leads to the form, or back from it, if it is there.
+FORM_OR_GAME = """() => [...document.querySelectorAll("button")]
+    .find((each) => /Another game|Back to the game/.test(each.textContent))?.click()"""
 
 
 @pytest.fixture
@@ -74,6 +77,18 @@ def test_a_link_opens_at_a_step_in_another_browser(opened: Callable[..., Page], 
     expect(other.locator(".kdl-form")).to_be_visible()
     press(other, "Back to the game")
     expect_step(other, GOING)
+
+
+def test_games_opened_faster_than_they_are_drawn_leave_no_error(voila: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 8})
+    open_play(page, f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=GOING)}")
+    for turn in range(12):
+        page.evaluate(COME_TO, write_fragment(GAME, at=GOING - 3 + turn % 3))
+        page.wait_for_timeout(60 * (turn % 4))
+        page.evaluate(FORM_OR_GAME)
+    page.evaluate(COME_TO, write_fragment(GAME, at=GOING))
+    expect_step(page, GOING)
 
 
 #: Has whatever a page wants to do later wait until ``doLater`` is called, if nobody has cleared it.

@@ -33,6 +33,21 @@ for (const { prototype } of [base.JupyterLuminoWidget, base.JupyterLuminoPanelWi
   };
 }
 
+// A part can still be on its way to a box that has gone: nobody waits for it any more.
+const { create_child_view } = controls.BoxView.prototype;
+controls.BoxView.prototype.create_child_view = async function (/** @type {any[]} */ ...given) {
+  const view = await /** @type {any} */ (create_child_view).apply(this, given);
+  if (this.children_views) return view;
+  view.remove();
+  return new Promise(() => {});
+};
+
+// A widget can have gone before it is shown: nothing of it is drawn.
+const { render } = anywidget.AnyView.prototype;
+anywidget.AnyView.prototype.render = function () {
+  return this.model._closed ? undefined : render.call(this);
+};
+
 /** What shows a widget in a page. @typedef {{ dispose: () => void }} View */
 
 /** The line of a widget to the engine. */
