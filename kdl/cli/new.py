@@ -65,7 +65,7 @@ def run(given: argparse.Namespace) -> int:
         KdlError: They cannot be written.
     """
     if given.python and given.kind != "edition":
-        raise OptionError(f"--python is for an edition, and a {given.kind} is none")
+        raise OptionError(f"--python only works for an edition, not for a {given.kind}")
     kind = "class" if given.python else given.kind
     files = start(kind, given.name, Path(given.folder))
     test = next(file for file in files if file.suffix == ".py" and file.name.startswith("test_"))
@@ -88,7 +88,7 @@ def start(kind: str, name: str, folder: Path) -> list[Path]:
         The files.
 
     Raises:
-        OptionError: The name is none that a file, a module and an edition can have, or one of Python's own modules.
+        OptionError: A file, a module and an edition can't all have that name, or Python has a module of that name.
         SaveError: One of the files is there already, or cannot be written.
         BoardError: An edition is begun on a board that cannot be.
     """

@@ -33,7 +33,7 @@ def edition(given: argparse.Namespace) -> tuple[str | type[Edition], ...]:
     """Return the edition that is given: a name, a path, or a class, which only its owner can name; nothing for none.
 
     Raises:
-        OptionError: What is named cannot be loaded, or it is no class of an edition.
+        OptionError: What is named cannot be loaded, or isn't the class of an edition.
     """
     text: str | None = given.edition
     if not text or ":" not in text or names_a_file(text):

@@ -259,7 +259,7 @@ class Edition(Ruleset, ABC):
 
     @classmethod
     def own_source(cls) -> Source:
-        """Return what a class of somebody's own states: each fact of a file can be an attribute, and ``id`` has to be.
+        """Return what a user's own class states: each fact of a file can be an attribute, and ``id`` must be one.
 
         Raises:
             DataError: The class states no id, or something that cannot be.
@@ -296,7 +296,7 @@ class Edition(Ruleset, ABC):
         return {name: value for name, value in options.items() if name not in later or later[name] != value}
 
 
-#: The classes of somebody's own that were handed over, by their names, ``module:name``.
+#: The users' own classes that were handed over, by their names, ``module:name``.
 OWN_CLASSES: dict[str, type[Edition]] = {}
 AnEdition = TypeVar("AnEdition", bound=Edition)
 

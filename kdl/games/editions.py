@@ -1,6 +1,6 @@
 """The editions by name: each is a class with rules, and a file with facts.
 
-An edition of somebody's own is a file of the same form, which says on which edition it is based, or a class in a module
+A user's own edition is a file of the same form, which says on which edition it is based, or a class in a module
 of Python. No file ever makes the kit import a module: a class runs when its owner hands it over, or has installed it.
 """
 
@@ -74,7 +74,7 @@ def _loaded(source: Source) -> Edition:
     checked(source)
     kind = _class_of(source)
     if unknown := [name for name in source.facts.get("modules", {}) if name not in kind.known_modules]:
-        problem = f"is no option with rules of its own; those are: {', '.join(kind.known_modules)}"
+        problem = f"isn't an option with rules of its own; those are: {', '.join(kind.known_modules)}"
         raise DataError(source.file, f"modules.{unknown[0]}", problem)
     return edition_of(kind, source)
 
@@ -83,7 +83,7 @@ def _class_of(source: Source) -> type[Edition]:
     """Return the class with the rules by which an edition is played.
 
     Raises:
-        AbsentError: It is one of somebody's own that has not been handed over.
+        AbsentError: It is a user's own edition that has not been handed over.
     """
     if source.id in KIT:
         return edition_class(source.id)
@@ -117,6 +117,6 @@ def load_mansion_edition(name: str) -> MansionEdition:
 def editions_on(board: str) -> Iterator[MansionEdition]:
     """Return the editions that are played on a board, by its id, in alphabetical order.
 
-    A board that none of them names, such as one of somebody's own, is played on by those of the usual one.
+    A board that none of them names, such as a user's own, is played by the editions of the usual board.
     """
     return (load_mansion_edition(facts["id"]) for facts in facts_on(board))

@@ -1,4 +1,4 @@
-"""Editions of somebody's own that earlier versions of the kit read: their files name the functions of rules.
+"""Users' own editions for earlier versions of the kit: their files name the functions of rules.
 
 Rules are methods of classes now. Where a file names nothing but what the kit had, it is played as ever; where it names
 a function of its owner's, the error says what to write in its place.
@@ -107,7 +107,7 @@ def former_class(source: Source) -> type[Edition]:
     for slot, target in facts.get("slots", {}).items():
         if (name := _RENAMED.get(slot, slot)) not in base.answers:
             known = ", ".join(base.answers)
-            raise DataError(file, f"slots.{slot}", f"is no rule that editions answer differently; those are: {known}")
+            raise DataError(file, f"slots.{slot}", f"isn't a rule that differs between editions; those are: {known}")
         owner, method = _method(file, f"slots.{slot}", target)
         inside[name] = getattr(owner, method)
     for level, target in facts.get("advisers", {}).items():
@@ -161,6 +161,6 @@ def _known(file: str, place: str, target: str, known: dict[str, Any]) -> Any:
 
 def _problem(target: object) -> str:
     return (
-        f"{told(target)} is no function of the kit, and no file makes the kit run a module of yours; "
-        "write a class in Python for a rule of your own (kdl new edition NAME --python), and hand that over"
+        f"{told(target)} isn't a function of the kit, and a file can't make the kit run a module of yours; "
+        "for a rule of your own, write a class in Python (kdl new edition NAME --python) and name that class"
     )

@@ -30,7 +30,7 @@ _ROW_POSSIBLE: dict[str, type] = {"closed": list, "floor": str, "lucky": int, "p
 
 
 def check_edition(file: str, facts: JsonObject) -> None:
-    """Check the facts of an edition of somebody's own.
+    """Check the facts of a user's own edition.
 
     Raises:
         DataError: One is missing, or of another type, or there is one that is not read.

@@ -62,7 +62,7 @@ def starts_in(facts: JsonObject) -> tuple[Row, ...]:
 def facts_on(board: str) -> Iterator[JsonObject]:
     """Yield what the files of the editions say that are played on a board, by its id, in alphabetical order.
 
-    A board that none of them names, such as one of somebody's own, is played on by those of the usual one. For a
+    A board that none of them names, such as a user's own, is played by the editions of the usual board. For a
     picture of the board no rule needs to be loaded.
     """
     found = tuple(_facts_that_name(board))

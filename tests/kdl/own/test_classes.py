@@ -1,4 +1,4 @@
-"""Editions of somebody's own as classes: played, saved, linked, pickled; what they state wrongly is refused."""
+"""Users' own editions as classes: played, saved, linked, pickled; what they state wrongly is refused."""
 
 import pickle
 import subprocess
@@ -84,7 +84,7 @@ def _stating(**facts: object) -> type[Deluxe]:
         ({"options": ["pest"]}, "options", "'pest' must be one of: board"),
         ({"deck": "dekc"}, "deck", "no deck is called 'dekc'"),
         ({"sequel": "escape"}, "sequel", "'escape' must be one of: classic, deluxe"),
-        ({"modules": {"fog": {"clauses": {}}}}, "modules.fog", "is no option with rules of its own"),
+        ({"modules": {"fog": {"clauses": {}}}}, "modules.fog", "isn't an option with rules of its own"),
     ],
 )
 def test_what_it_states_wrongly_is_refused(facts: dict[str, object], key: str, problem: str) -> None:

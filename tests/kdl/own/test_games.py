@@ -1,4 +1,4 @@
-"""Games on boards, with decks and by editions of somebody's own: played, saved, linked, pickled, and told."""
+"""Games on boards, with decks and by users' own editions: played, saved, linked, pickled, and told."""
 
 import pickle
 import random
@@ -233,20 +233,20 @@ WRONG_EDITIONS = [
         "[[starts]]",
         "[modules.fog.clauses]\n[[starts]]",
         "modules.fog",
-        "is no option with rules of its own; those are: cat",
+        "isn't an option with rules of its own; those are: cat",
     ),
-    ("[[starts]]", '[slots]\nswims = "a:b"\n[[starts]]', "slots.swims", "is no rule that editions answer differently"),
-    ("[[starts]]", '[slots]\nsetup = ""\n[[starts]]', "slots.setup", "'' is no function of the kit"),
+    ("[[starts]]", '[slots]\nswims = "a:b"\n[[starts]]', "slots.swims", "isn't a rule that differs between editions"),
+    ("[[starts]]", '[slots]\nsetup = ""\n[[starts]]', "slots.setup", "'' isn't a function of the kit"),
     ("[[starts]]", '[plays]\nfly = "a:b"\n[[starts]]', "plays.fly", "must be one of"),
-    ("[[starts]]", '[plays]\nstep = "a:b"\n[[starts]]', "plays.step", "no file makes the kit run a module of yours"),
+    ("[[starts]]", '[plays]\nstep = "a:b"\n[[starts]]', "plays.step", "a file can't make the kit run a module"),
     ("[[starts]]", '[slots]\nkilled = "nowhere:f"\n[[starts]]', "slots.killed", "write a class in Python"),
-    ("[[starts]]", '[advisers]\ncareful = "a:b"\n[[starts]]', "advisers.careful", "'a:b' is no function of the kit"),
-    ("[[starts]]", 'player = "a:b"\n[[starts]]', "player", "'a:b' is no function of the kit"),
+    ("[[starts]]", '[advisers]\ncareful = "a:b"\n[[starts]]', "advisers.careful", "'a:b' isn't a function of the kit"),
+    ("[[starts]]", 'player = "a:b"\n[[starts]]', "player", "'a:b' isn't a function of the kit"),
     (
         "[[starts]]",
         '[modules.cat.plays]\nplace = "a:b"\n[[starts]]',
         "modules.cat.plays.place",
-        "'a:b' is no function of the kit",
+        "'a:b' isn't a function of the kit",
     ),
     ("[[starts]]", '[advisers]\nbold = "a:b"\n[[starts]]', "advisers.bold", "must be one of: careful, planner"),
     ('based_on = "deluxe"', 'based_on = "delux"', "based_on", "no edition is called 'delux'; the choices are: classic"),
