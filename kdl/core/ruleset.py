@@ -33,7 +33,8 @@ class Play(NamedTuple):
         phase: The phase in which it is offered.
         gates: The checks that look at the state only.
         choices: The checks that look at the card or the space of the action.
-        options: Lists, sorted, every action of the kind whose ``choices`` hold; the gates are not asked.
+        options: Lists, sorted, every action of the kind whose ``choices`` hold; the gates are not asked. None where the
+            kind leaves no choice: it is one action, always the same.
         decide: Gives the events that a legal action makes; changes nothing.
         implied: Further checks that hold whenever all the others do; they are asked only for explanations.
     """
@@ -41,7 +42,7 @@ class Play(NamedTuple):
     phase: Phase
     gates: tuple[Check, ...]
     choices: tuple[Check, ...]
-    options: Offer
+    options: Offer | None
     decide: Decide
     implied: tuple[Check, ...] = ()
 
@@ -169,12 +170,6 @@ _CARRIES: dict[ActionKind, Test] = {kind: _carries_only(kind, fields) for kind, 
 SAMPLES: dict[ActionKind, Action] = {kind: Action(kind) for kind in KINDS}
 
 
-def only(kind: ActionKind) -> Offer:
-    """Return the offer of a kind of action that leaves no choice: one action, always the same."""
-    actions = (Action(kind),)
-    return lambda _state: actions
-
-
 def together(offers: list[Offer]) -> Offer:
     """Return one function that lists what several list, in a row, up to four in one call: this runs at every step."""
     match offers[:4]:
@@ -192,7 +187,11 @@ def together(offers: list[Offer]) -> Offer:
 
 
 def _offer(kind: ActionKind, play: Play) -> Offer:
+    sample = SAMPLES[kind]
+    listed, alone = play.options, (sample,)
     if not play.gates:
-        return play.options
-    is_open, sample, options = every(_tests(play.gates)), SAMPLES[kind], play.options
-    return lambda state: options(state) if is_open(state, sample) else ()
+        return listed or (lambda _state: alone)
+    is_open = every(_tests(play.gates))
+    if listed is None:
+        return lambda state: alone if is_open(state, sample) else ()
+    return lambda state: listed(state) if is_open(state, sample) else ()

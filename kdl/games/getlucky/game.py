@@ -130,8 +130,6 @@ class GetLuckyGame(Game):
         self.nobody_owns: tuple[int, ...] = self.owned((ABSENT,) * len(self.characters))
         self.characters_of: Callable[[int], CardIds] = remember(self._characters_of)
         self.lucky_moves: Callable[[int], tuple[LuckyVisited, ...]] = remember(self._lucky_moves)
-        self.value: Callable[[int, int], int] = remember(self._value)
-        self.takes: Callable[[int, int], int] = remember(self._takes)
 
     def owned(self, owner_at: Sequence[int]) -> tuple[int, ...]:
         """Return the characters in each place as bit masks, from the place where each of them is."""
@@ -174,7 +172,7 @@ class GetLuckyGame(Game):
             raise UnknownNameError("character", character, self.character_ids)
         return number
 
-    def _value(self, character: int, tucked: int) -> int:
+    def value(self, character: int, tucked: int) -> int:
         """Return what an attempt of a character (as a number) is worth with some cards (as a bit mask) under it.
 
         Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
@@ -182,7 +180,7 @@ class GetLuckyGame(Game):
         better, perfect = tucked & self.improvements, tucked & self.perfect[character]
         return max(0, 1 + better.bit_count() + perfect.bit_count() - (tucked & self.spites).bit_count())
 
-    def _takes(self, character: int, tucked: int) -> int:
+    def takes(self, character: int, tucked: int) -> int:
         """Return the improvements that can go under a character with some cards: of free types, and perfect ones.
 
         Rule: getlucky.play, getlucky.play.replace

@@ -6,7 +6,7 @@ from kdl.core.actions import Action
 from kdl.core.checks.actions import card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.core.unchecked import make
 from kdl.games.getlucky.events import CharacterAttempted
 from kdl.games.getlucky.state import GetLuckyState
@@ -19,7 +19,7 @@ def visited_value(state: GetLuckyState) -> int:
 
 
 def _value_left(state: GetLuckyState, action: Action) -> bool:
-    return visited_value(state) > 0
+    return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at]) > 0
 
 
 def _value_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
@@ -59,4 +59,4 @@ def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
 
 #: Lucky visits a character of whoever is on turn, so that check never fails; it is told in explanations.
-ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), only("attempt"), _attempt, (VISITED,))
+ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), None, _attempt, (VISITED,))

@@ -8,7 +8,7 @@ from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
 from kdl.core.position import check_seat, open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.core.unchecked import make
 from kdl.core.validation import check_state
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
@@ -146,4 +146,4 @@ def _can_save(state: GetLuckyState, seat: int) -> bool:
 
 MAY_PASS = may_pass(is_last, _can_save, lambda state, action: {"last": is_last(state)})
 LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
-PASS = Play("luck", (), (), only("pass"), _pass)
+PASS = Play("luck", (), (), None, _pass)

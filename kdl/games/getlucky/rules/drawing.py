@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.checks.actions import DECK_LEFT
 from kdl.core.events import Drew, Event
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.core.unchecked import make
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
@@ -19,4 +19,4 @@ def _draw(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     return and_then_lucky(state, (make(Drew, (state.to_act, state.deck_ix[-1])),))
 
 
-DRAW = Play("action", (DECK_LEFT,), (), only("draw"), _draw)
+DRAW = Play("action", (DECK_LEFT,), (), None, _draw)

@@ -8,7 +8,7 @@ from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.games.getlucky.rules.defence import laid, lucky_dies
 from kdl.games.getlucky.state import GetLuckyState
 
@@ -37,4 +37,4 @@ def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     return (flipped, *lucky_dies(fold(state, happened)))
 
 
-FLIP = Play("luck", (ASKS_HOWARD,), (), only("flip"), _flip)
+FLIP = Play("luck", (ASKS_HOWARD,), (), None, _flip)

@@ -8,7 +8,7 @@ from kdl.core.checks.actions import HELD, HELD_TO_ANSWER, card_facts
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.games.mansion.events import Attempted
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State
@@ -144,4 +144,4 @@ def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, luck)
-PASS = Play("luck", (), (), only("pass"), _pass)
+PASS = Play("luck", (), (), None, _pass)

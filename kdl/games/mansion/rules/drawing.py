@@ -6,7 +6,7 @@ from kdl.core.actions import Action
 from kdl.core.checks.actions import DECK_LEFT
 from kdl.core.events import Drew, Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.core.unchecked import make
 from kdl.games.mansion.events import LightsWentOut, Rested
 from kdl.games.mansion.rules.visibility import lucky_line, unwatched, watch_lines, watchers
@@ -46,5 +46,5 @@ def _end(state: State, action: Action) -> tuple[Event, ...]:
     return (make(Rested, (state.to_act,)), *state.game.rules.end_turn(state))
 
 
-DRAW = Play("action", (UNSEEN, DECK_LEFT), (), only("draw"), _draw)
-END = Play("action", (), (), only("end"), _end)
+DRAW = Play("action", (UNSEEN, DECK_LEFT), (), None, _draw)
+END = Play("action", (), (), None, _end)

@@ -13,7 +13,7 @@ from kdl.core.events import Event, LuckPlayed
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.games.mansion.events import (
     Attacked,
     Escaped,
@@ -178,4 +178,4 @@ DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), list_drives, _drive)
 SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, LEADS, TARGET_IN_PLAY, SENDS_ELSEWHERE), list_sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, _luck)
-PASS = Play("luck", (), (), only("pass"), _pass)
+PASS = Play("luck", (), (), None, _pass)

@@ -11,7 +11,7 @@ from kdl.core.cards.bitmask import NONE
 from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.games.mansion.events import Jumped, Walked
 from kdl.games.mansion.state import State
 
@@ -181,4 +181,4 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
 WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
 JUMP = Play("movement", (), (HELD, LEADS, TARGET_IN_PLAY, JUMPS_ELSEWHERE), list_jumps, jump)
-STOP = Play("movement", (), (), only("stop"), _stop)
+STOP = Play("movement", (), (), None, _stop)

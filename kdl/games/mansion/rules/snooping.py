@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.state import State
 
@@ -43,4 +43,4 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
     return (*draw_or_reshuffle(state, state.to_act), *state.game.rules.end_turn(state))
 
 
-DRAW = Play("action", (SNOOPS, NAMED, CARD_LEFT), (), only("draw"), _draw)
+DRAW = Play("action", (SNOOPS, NAMED, CARD_LEFT), (), None, _draw)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.core.events import Event
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.games.mansion.events import TokenGained, TokenSpent
 from kdl.games.mansion.rules.attempts import foil
 
@@ -43,4 +43,4 @@ def _spend(state: State, action: Action) -> tuple[Event, ...]:
 
 
 HAS_TOKEN = Check("has-token", _has_token, _token_facts)
-SPEND = Play("luck", (HAS_TOKEN,), (), only("spend"), _spend)
+SPEND = Play("luck", (HAS_TOKEN,), (), None, _spend)

@@ -11,7 +11,7 @@ from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play, only
+from kdl.core.ruleset import Play
 from kdl.games.mansion.events import Led, LightsWentOut, Roamed, Sent, Stayed
 from kdl.games.mansion.rules.attempts import foil, kill
 from kdl.games.mansion.rules.movement import (
@@ -128,5 +128,5 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
 
 LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
 SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, LEADS, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
-ROAM = Play("movement", (STRANGERS_TURN,), (), only("roam"), _roam)
-FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), only("flip"), _flip)
+ROAM = Play("movement", (STRANGERS_TURN,), (), None, _roam)
+FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), None, _flip)
