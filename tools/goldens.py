@@ -166,11 +166,13 @@ def colours() -> str:
     """Draw a position of each family with marks, and one in the dark; list the colours of each, by day and night."""
     house = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",), pets=("cat", "dog"))
     rooms, table = house.game.board.rooms[:3], kdl.new_game("get_lucky", seats=4, seed=7)
+    hunt = kdl.new_game("spite", seats=4, seed=7, dog="both")
     marked = {"lit": rooms[:1], "chosen": rooms[1:2], "path": rooms[1:]}
     pictures = {
         "deluxe": kdl_widgets.show(house, **marked),
         "deluxe, dark": kdl_widgets.show(kdl.arrange(house, deck=())),
         "classic": kdl_widgets.show(kdl.new_game("classic", seats=4, seed=7)),
+        "spite, with the dog": kdl_widgets.show(kdl.arrange(hunt, dog_tokens=1)),
         "get_lucky": kdl_widgets.show(table, lit=(table.lucky,)),
     }
     return "".join(

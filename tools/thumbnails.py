@@ -90,7 +90,14 @@ def _meets(one: Rect, frame: Rect, margin: float = 0.0) -> bool:
 
 
 def _house(
-    edition: str, lucky: str, pawns: str, rooms: str, *, marks: Callable[[Any], Marks] = lambda _: NO_MARKS, **more: Any
+    edition: str,
+    lucky: str,
+    pawns: str,
+    rooms: str,
+    *,
+    marks: Callable[[Any], Marks] = lambda _: NO_MARKS,
+    dog: str = "",
+    **more: Any,
 ) -> Callable[[], str]:
     """Make what draws rooms of a house in which a position is set up.
 
@@ -100,11 +107,12 @@ def _house(
         pawns: Where the players are, in the order of their seats; the others are not in the picture.
         rooms: What is shown.
         marks: What is marked.
+        dog: By which rules the dog of 2009 plays, if he does.
         **more: What else is arranged.
     """
 
     def draw() -> str:
-        options: dict[str, Any] = {"pets": tuple(more["pets"])} if "pets" in more else {}
+        options: dict[str, Any] = {"dog": dog} if dog else {"pets": tuple(more["pets"])} if "pets" in more else {}
         start = kdl.new_game(edition, seats=SEATS, seed=7, **options)
         here = pawns.split()
         everybody = (*here, *[ELSEWHERE] * (SEATS - len(here)))
@@ -203,7 +211,8 @@ PICTURES: dict[str, Callable[[], str]] = {
     ),
     "twenty_years_on": _empty("classic", "hall_w lancaster_room hall_sw", lambda board: view_marks(board, "hall_w")),
     "the_other_boxes": _house(
-        "spite", "kitchen", "lancaster_room kitchen", "kitchen lancaster_room", marks=_path("kitchen lancaster_room")
+        "spite", "kitchen", "lancaster_room kitchen", "kitchen lancaster_room", marks=_path("kitchen lancaster_room"),
+        dog="both", pets={"shamrock": "hall_w"}, dog_tokens=1,
     ),
     "lucky_counts_to_fifteen": lambda: _table(_game("get_lucky", 3, 3, 0), lambda layout: [layout.seats[0].box]),
     "perfect_cards": lambda: _seat("get_lucky", 4, 20, 58, 3),

@@ -15,6 +15,7 @@ from kdl.core.actions import Action
 from kdl.core.position import Position, check_seat
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
+from kdl.games.mansion.state import DOG
 
 #: What is taken of those who are asked to save Lucky: that they choose what is best for them; that whoever holds a card
 #: that helps plays it; that the last of them who could save him alone does.
@@ -150,6 +151,8 @@ class GameTree:
 def assumed(state: Position, actions: Sequence[Action], assumption: Assumption) -> tuple[Action, ...]:
     """Return what the seat to act may choose if something is taken of those who are asked to save Lucky.
 
+    Nothing is taken of those who could save the dog of 2009.
+
     Args:
         state: The position.
         actions: What it may choose otherwise.
@@ -164,6 +167,8 @@ def assumed(state: Position, actions: Sequence[Action], assumption: Assumption) 
     """
     paying = tuple(action for action in actions if action.kind == "luck")
     if assumption == "own-share" or state.phase != "luck" or not paying or state.to_act in state.game.strangers:
+        return tuple(actions)
+    if getattr(state.attempt, "target", None) == DOG:
         return tuple(actions)
     return paying if assumption == "all-save" or _is_last_who_can(state) else tuple(actions)
 

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 from kdl.core.events import Event, TurnBegan
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.events import CharacterAttempted, DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
-from kdl.games.mansion.events import Attacked, Attempted, LeftGame, LightsWentOut, LuckyDriven, LuckyWalked, PetPlaced
+from kdl.games.mansion.events import (
+    Attacked,
+    Attempted,
+    DogAttacked,
+    LeftGame,
+    LightsWentOut,
+    LuckyDriven,
+    LuckyWalked,
+    PetPlaced,
+)
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
@@ -19,7 +28,7 @@ if TYPE_CHECKING:
 GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
     "turn": lambda event, _: isinstance(event, TurnBegan),
     "attempt": lambda event, _: isinstance(event, (Attempted, CharacterAttempted)),
-    "attack": lambda event, _: isinstance(event, Attacked),
+    "attack": lambda event, _: isinstance(event, (Attacked, DogAttacked)),
     "called": lambda event, _: isinstance(event, TurnBegan) and event.lucky_turn,
     "lucky": lambda event, _: isinstance(event, (LuckyWalked, LuckyDriven)),
     "failed": lambda event, _: isinstance(event, LeftGame) and bool(event.cards),

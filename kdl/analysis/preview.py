@@ -48,6 +48,7 @@ class Preview(NamedTuple):
         victim: The seat that is attacked, None where it is Lucky.
         asked: The seats that are asked to foil it, in order.
         odds: The probability that it succeeds if the others play all luck that they can hold.
+        on_dog: Whether it is the dog of 2009 that is attacked, in place of Lucky.
     """
 
     action: Action
@@ -58,6 +59,7 @@ class Preview(NamedTuple):
     victim: int | None
     asked: tuple[int, ...]
     odds: Fraction
+    on_dog: bool = False
 
 
 class Answer(NamedTuple):
@@ -89,6 +91,7 @@ class Meter(NamedTuple):
         answers: The seats that are asked, in order.
         odds: The probability that it is foiled if everybody from now on plays all luck that they can hold.
         later: The same if the seat to act plays nothing more.
+        on_dog: Whether it is the dog of 2009 that is attacked, in place of Lucky.
     """
 
     strength: int
@@ -100,10 +103,11 @@ class Meter(NamedTuple):
     answers: tuple[Answer, ...]
     odds: Fraction
     later: Fraction
+    on_dog: bool = False
 
 
 def preview(observation: HasFamily, action: Action) -> Preview:
-    """Return what a seat can know beforehand of an attempt of its own, or of an attack on another player.
+    """Return what a seat can know beforehand of an attempt of its own, or of an attack on another player or the dog.
 
     Whether the attempt is legal is not asked: ``seen_by`` says who is in the way, :func:`kdl.explain` all the rest.
 

@@ -11,6 +11,7 @@ from kdl.core.actions import BARE, FIELDS, Action
 from kdl.engine.draft import Draft
 from kdl.engine.observe import observe
 from kdl.engine.step import explain, legal_actions
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -102,8 +103,9 @@ def _choices(state: Position) -> Iterator[tuple[str, Choice]]:
 
 
 def _bare(state: Position, kind: ActionKind) -> Action:
-    """Return an action of a kind without a card; an attack is on somebody else."""
-    victim = next(each for each in state.game.seat_ids if each != state.game.seat_ids[state.to_act])
+    """Return an action of a kind without a card; an attack is on the dog of 2009 where he plays, or somebody else."""
+    others = (each for each in state.game.seat_ids if each != state.game.seat_ids[state.to_act])
+    victim = SHAMROCK if SHAMROCK in getattr(state.game, "pets", ()) else next(others)
     return Action(kind, pawn=victim if kind == "attack" else "")
 
 
@@ -114,8 +116,11 @@ def _not_now(state: Position, action: Action) -> Choice:
 
 
 def _strongest(state: Position, seen: Any) -> Preview | None:
-    """Foresee the strongest attempt: of those that are legal, or else of those that need nothing but another place."""
-    legal = [action for action in legal_actions(state) if action.kind in ATTEMPTS]
+    """Foresee the strongest attempt: of those that are legal, or else of those that need nothing but another place.
+
+    An attack on the dog of 2009 is none: it ends no game.
+    """
+    legal = [action for action in legal_actions(state) if action.kind in ATTEMPTS and action.pawn != SHAMROCK]
     if not legal and "attempt" in state.game.rules.plays:
         tried = (Action("attempt", card) for card in ("", *seen.hand))
         legal = [action for action in tried if not any(_is_never(reason) for reason in explain(state, action))]

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple, get_args
 from kdl.errors import KdlError, told
 
 ActionKind = Literal[
-    "attack", "attempt", "draw", "drive", "end", "flip", "jump", "lead", "luck", "pass", "place", "play", "roam",
-    "send", "spend", "step", "stop", "swap", "walk",
+    "attack", "attempt", "draw", "drive", "end", "flip", "follow", "jump", "lead", "leave", "luck", "pass", "place",
+    "play", "roam", "send", "spend", "step", "stop", "swap", "take", "walk",
 ]  # fmt: skip
 KINDS: tuple[ActionKind, ...] = get_args(ActionKind)
 
@@ -20,8 +20,10 @@ FIELDS: dict[ActionKind, tuple[str, ...]] = {
     "drive": ("card",),
     "end": (),
     "flip": (),
+    "follow": ("space",),
     "jump": ("card",),
     "lead": ("pawn", "space"),
+    "leave": (),
     "luck": ("card",),
     "pass": (),
     "place": ("pawn", "space"),
@@ -32,6 +34,7 @@ FIELDS: dict[ActionKind, tuple[str, ...]] = {
     "step": ("space",),
     "stop": (),
     "swap": ("character", "taken"),
+    "take": ("card",),
     "walk": ("card",),
 }
 
@@ -60,13 +63,15 @@ class Action(NamedTuple):
             the turn without an action; ``"luck"`` play ``card`` against the attempt; ``"pass"`` play no (more) luck;
             ``"lead"`` spend a step on another pawn, ``"send"`` play a move card to put another pawn into its room;
             ``"place"`` spend a step to put a pet into any room; ``"drive"`` play a move card to drive Lucky along his
-            path; ``"attack"`` attack another player with the weapon ``card``, or with bare hands; ``"spend"`` spend a
-            spite token as luck; and, chosen by no player: ``"roam"`` a stranger's own move, ``"flip"`` a stranger turns
-            a card of the deck up for its luck. In the card game: ``"play"`` put ``card`` under ``character``;
-            ``"swap"`` exchange ``character`` for ``taken``.
+            path; ``"attack"`` attack another player, or the dog of 2009, with the weapon ``card``, or with bare hands;
+            ``"spend"`` spend a spite token as luck; ``"follow"`` let that dog follow Lucky into ``space``; ``"take"``
+            discard ``card`` for one of his tokens; ``"leave"`` take no more of them; and, chosen by no player:
+            ``"roam"`` a stranger's own move, ``"flip"`` a stranger turns a card of the deck up for its luck. In the
+            card game: ``"play"`` put ``card`` under ``character``; ``"swap"`` exchange ``character`` for ``taken``.
         card: Id of a card, or ``""``.
         space: Id of a space, or ``""``.
-        pawn: Id of a pawn that is not one's own (``"seat_1"``, ``"lucky"``, ``"cat"``, ``"dog"``), or ``""``.
+        pawn: Id of a pawn that is not one's own (``"seat_1"``, ``"lucky"``, ``"cat"``, ``"dog"``, ``"shamrock"``), or
+            ``""``.
         character: Id of a character of one's own, or ``""``.
         taken: Id of the character in the Drawing Room that one takes, or ``""``.
 

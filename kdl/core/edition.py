@@ -198,7 +198,7 @@ class Edition(Ruleset, ABC):
         name: Its title by language.
         deck: Id of its deck.
         options: The names of its options, beside the number of seats and the seed.
-        later_options: Those options that came after games of the edition were saved, on or off, each with its default.
+        later_options: Those options that came after games of the edition were saved, each with its default.
         hand_size: Cards dealt to each seat, by the number of seats at the table.
         strangers: The numbers of players with whom strangers play.
         wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
@@ -225,7 +225,7 @@ class Edition(Ruleset, ABC):
         self.name: Mapping[str, str] = facts["name"]
         self.deck: str = facts["deck"]
         self.options: tuple[str, ...] = tuple(dict.fromkeys((*facts["options"], *facts.get("later_options", ()))))
-        self.later_options: Mapping[str, bool] = facts.get("later_options", {})
+        self.later_options: Mapping[str, Any] = facts.get("later_options", {})
         self.hand_size: Mapping[int, int] = {int(seats): size for seats, size in facts["hand_size"].items()}
         self.strangers: tuple[int, ...] = tuple(facts.get("strangers", ()))
         self.wording: str = facts.get("wording", "")
@@ -285,7 +285,7 @@ class Edition(Ruleset, ABC):
 
     def plain_options(self) -> dict[str, object]:
         """Return the options that need not be stated, such as the usual deck."""
-        return {"deck": self.deck}
+        return {"deck": self.deck, **self.later_options}
 
     def stated(self, options: Mapping[str, object]) -> dict[str, object]:
         """Return the options that files and links name: one that came later only if it isn't at its default.

@@ -90,7 +90,7 @@ class Answered(Protocol[A_co]):
 
 
 #: Where in a turn a position is.
-Phase = Literal["movement", "action", "luck", "over"]
+Phase = Literal["movement", "action", "luck", "dog", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
 

@@ -119,6 +119,7 @@ class SpiteOptions(BoardOptions, total=False):
 
     Attributes:
         tokens: What becomes of spite tokens: ``"kept"`` (2009), or ``"spent"`` in defence (2006).
+        dog: By which rules the dog of 2009 plays: ``"none"``, ``"old_dog"``, ``"new_tricks"`` or ``"both"``.
 
     >>> import kdl
     >>> options: kdl.SpiteOptions = {"tokens": "spent"}
@@ -127,6 +128,7 @@ class SpiteOptions(BoardOptions, total=False):
     """
 
     tokens: Literal["kept", "spent"]
+    dog: Literal["none", "old_dog", "new_tricks", "both"]
 
 
 class GetLuckyOptions(TypedDict, total=False):
@@ -168,6 +170,7 @@ class AnyOptions(DeluxeOptions, total=False):
     howard: bool
     spite: bool
     tokens: Literal["kept", "spent"]
+    dog: Literal["none", "old_dog", "new_tricks", "both"]
 
 
 class MansionChanges(TypedDict, total=False):
@@ -185,6 +188,8 @@ class MansionChanges(TypedDict, total=False):
         phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
         first_round: True if nobody has had a turn yet, False if everybody has; the number of the turn fits it.
         tokens: How many spite tokens each seat has, or some seats by number.
+        dog_tokens: How many spite tokens the dog of 2009 carries.
+        dog_dead: Whether he is dead.
 
     >>> import kdl
     >>> changes: kdl.MansionChanges = {"lucky": "kitchen", "on_turn": 2}
@@ -203,6 +208,8 @@ class MansionChanges(TypedDict, total=False):
     phase: str | None
     first_round: bool | None
     tokens: Mapping[int, int] | Sequence[int]
+    dog_tokens: int | None
+    dog_dead: bool | None
 
 
 class GetLuckyChanges(TypedDict, total=False):

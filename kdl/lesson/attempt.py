@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _WORDS = ("title", "next", "back", "again", "as-played", "played", "no-cards")
 #: The rules by which an attempt fails, succeeds, or is stopped whatever the luck.
-_SAVED, _KILLED, _STOPPED = ("foil", "withstand"), ("kill", "slay"), "perfect-defence"
+_SAVED, _KILLED, _STOPPED = ("foil", "withstand"), ("kill", "slay", "dog-killed"), "perfect-defence"
 
 
 def attempt_at(timeline: Timeline[Position], at: int) -> tuple[int, int] | None:

@@ -42,5 +42,7 @@ class Coach(Speaker):
         if found["victim"] is not None:
             key = "save.self" if found["able"] else "save.self.lost"
             return self.say(key, n=found["lacking"], own=found["own"])
+        if found.get("dog"):
+            return self.say("save.dog" if found["able"] else "save.dog.unable")
         key = "save.able" if found["able"] else "save.unable"
         return self.say(f"{key}.last") if found["last"] else self.say(key, odds=roughly(found["later"], self.language))

@@ -71,7 +71,7 @@ def pawn_name(pawn: str, table: HasStrangers | None, form: str = "the", *, langu
     """Name a pawn.
 
     Args:
-        pawn: Id of the pawn: ``"seat_0"``, ``"lucky"``, ``"ghost"``, ``"cat"``, ``"dog"``.
+        pawn: Id of the pawn: ``"seat_0"``, ``"lucky"``, ``"ghost"``, ``"cat"``, ``"dog"``, ``"shamrock"``.
         table: The game, or anything else that knows who is a stranger; None to call everybody by name alone.
         form: One of :data:`FORMS`.
         language: The language, instead of the one that is set.

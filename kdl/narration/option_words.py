@@ -65,5 +65,6 @@ _VALUES: Mapping[str, Callable[[Any, Options], str]] = {
     "floor": _floor,
     "pets": lambda value, _: pawn_name(value, None),
     "tokens": lambda value, _: say("setup", f"tokens.{value}"),
+    "dog": lambda value, _: say("setup", f"dog.{value}"),
     "first": lambda value, _: seat_name(value),
 }

@@ -252,14 +252,18 @@ def missed_saves(timeline: Timeline[Position], seats: Collection[int]) -> tuple[
 
 
 def is_missed_save(timeline: Timeline[Position], at: int) -> bool:
-    """Whether a seat passed that could have foiled an attempt alone, on Lucky or on it, that then succeeded."""
+    """Whether a seat passed that could have foiled an attempt alone, on Lucky or on it, that then succeeded.
+
+    Nobody misses anything by not saving the dog of 2009.
+    """
     state = timeline.states[at]
     if state.phase != "luck" or timeline[at].action.kind != "pass":
         return False
     end = at + sum(1 for _ in takewhile(lambda each: _attempt(each) == _attempt(state), timeline.states[at:]))
     if end > len(timeline) or _foils(timeline[end - 1], open_attempt(state).strength):
         return False
-    return meter(observe(state)).victim in (None, state.to_act) and bool(saving(state))
+    measured = meter(observe(state))
+    return not measured.on_dog and measured.victim in (None, state.to_act) and bool(saving(state))
 
 
 def _attempt(state: Position) -> tuple[int, ...] | None:

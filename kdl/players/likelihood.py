@@ -20,6 +20,8 @@ from kdl.core.evolve import evolve
 from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
+from kdl.games.mansion.rules.shamrock import SHAMROCK
+from kdl.games.mansion.state import DOG
 
 if TYPE_CHECKING:
     from kdl.core.position import Position
@@ -140,13 +142,12 @@ def _seen_of_mansion(state: State) -> Seen:
     weapon = (attempt.weapon,) if attempt.weapon != NONE else ()
     card = game.card_ids[attempt.weapon] if weapon else ""
     cards = attempt.played[len(weapon) :]
-    if attempt.target != NONE:
+    if attempt.target >= 0:
         made = Action("attack", card, "", game.seat_ids[attempt.target])
         return Seen(attempt.attacker, made, attempt.phase, weapon, cards, ())
+    made = Action("attack", card, "", SHAMROCK) if attempt.target == DOG else Action("attempt", card)
     asked = game.left_of[attempt.attacker]
-    return Seen(
-        attempt.attacker, Action("attempt", card), attempt.phase, weapon, cards, asked[: asked.index(state.to_act)]
-    )
+    return Seen(attempt.attacker, made, attempt.phase, weapon, cards, asked[: asked.index(state.to_act)])
 
 
 #: What was seen of the attempt under way, by family.

@@ -85,6 +85,8 @@ def _answer(observed: Watched, action: Action, level: str, temper: Temper) -> Ad
     A careful player who counts on others passes whatever it holds. One who does not, or who cannot because nobody is
     left who could save Lucky, saves him if its own cards are enough.
     """
+    if getattr(observed.attempt, "on_dog", False):
+        return advice(action, "save-dog" if action.kind == "luck" else "leave-dog")
     own = getattr(observed.attempt, "target", None) is not None
     if action.kind == "luck":
         return advice(action, "open-defends" if own else "open-saves")

@@ -9,7 +9,7 @@ from kdl.core.actions import BARE, Action
 from kdl.core.events import Drew, Flipped, LuckPlayed, Passed, TurnBegan
 from kdl.core.outcome import outcome
 from kdl.games.getlucky.events import CharacterAttempted, DrewInDrawingRoom, Improved, Swapped
-from kdl.games.mansion.events import Attacked, Attempted, MotiveGained
+from kdl.games.mansion.events import Attacked, Attempted, DogAttacked, MotiveGained
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
@@ -144,7 +144,7 @@ def _turn_began(count: _Count, event: TurnBegan, turn: int) -> None:
     count.seats[event.seat].lucky_turns += event.lucky_turn
 
 
-def _attempted(count: _Count, event: Attempted | CharacterAttempted, turn: int) -> None:
+def _attempted(count: _Count, event: Attempted | CharacterAttempted | DogAttacked, turn: int) -> None:
     count.luck[0] = 0
     _note(count.seats[event.seat], event.strength, turn)
 
@@ -187,6 +187,7 @@ _TAKEN: Mapping[type[Event], Callable[[_Count, Any, int], None]] = {
     Attempted: _attempted,
     CharacterAttempted: _attempted,
     Attacked: _attacked,
+    DogAttacked: _attempted,
     LuckPlayed: _luck_played,
     Flipped: _flipped,
     Passed: _one_more("passes"),

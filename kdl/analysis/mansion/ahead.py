@@ -32,7 +32,7 @@ def lucky_ahead(now: Observation, turns: int, *, pawns: Sequence[str] | None = N
     """Return the turns that follow the one that is under way, if from its end on all pawns stay where they are.
 
     Args:
-        now: What a seat knows, or a spectator.
+        now: What a seat knows, or a spectator. In the phase of the dog Lucky has entered the first room already.
         turns: How many turns to look ahead.
         pawns: Where the pawns stand when the turn ends, if not where they are.
 
@@ -46,7 +46,7 @@ def lucky_ahead(now: Observation, turns: int, *, pawns: Sequence[str] | None = N
 def _coming(now: Observation, turns: int, pawns: Sequence[str]) -> Iterator[Coming]:
     room, seat, seats = now.lucky, now.on_turn, len(pawns)
     for turn in range(turns):
-        room = next_room(now.board, room)
+        room = room if turn == 0 and now.phase == "dog" else next_room(now.board, room)
         to_the_left = [(seat + left) % seats for left in range(1, seats + 1)]
         present = [each for each in to_the_left if pawns[each] == room]
         called = bool(present) and not now.ghostly and turn >= now.first_turns

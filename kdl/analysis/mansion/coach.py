@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from kdl.analysis.coach import Hint, saving
 from kdl.analysis.mansion.ahead import lucky_ahead
 from kdl.analysis.mansion.observed_sight import law, watched_by_lucky
-from kdl.analysis.mansion.preview import foresee, measure, seen_by, strength_parts
+from kdl.analysis.mansion.preview import foresee, measure, seats_seeing, seen_by, strength_parts
 from kdl.analysis.mansion.reach import in_reach
 from kdl.core.actions import Action
+from kdl.games.mansion.rules.shamrock import SHAMROCK, ways_of_dog
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,6 +37,8 @@ def _hints(now: Observation) -> Iterator[Hint]:
         return
     if seat is not None and not now.ghostly:
         yield _seen(now, seat)
+    if now.phase == "dog":
+        return
     yield _lucky(now, seat)
     if seat is not None and seat == now.on_turn:
         if now.phase == "movement":
@@ -46,7 +49,7 @@ def _hints(now: Observation) -> Iterator[Hint]:
 def _seen(now: Observation, seat: int) -> Hint:
     """Say who sees the seat where it stands, and whether Lucky does, where that matters.
 
-    Rule: deluxe.attempt.alone, deluxe.draw.unseen, pets.dog
+    Rule: deluxe.attempt.alone, deluxe.draw.unseen, pets.dog, shamrock.old.guards
     """
     here = now.pawns[seat]
     who, lucky = seen_by(now, seat, here), bool(watched_by_lucky(now, (here,)))
@@ -132,16 +135,29 @@ def _without_ghost(now: Observation, seat: int) -> Iterator[str]:
 def _meets(now: Observation, seat: int, room: str) -> int | None:
     """Return after how many turns Lucky comes into a room with the seat in it, alone, unseen and on turn.
 
-    It looks one turn of everybody ahead, and nobody else is taken to move.
+    It looks one turn of everybody ahead, and nobody else is taken to move but the dog who follows Lucky.
 
-    Rule: deluxe.order.lucky-visits, deluxe.attempt.alone
+    Rule: deluxe.order.lucky-visits, deluxe.attempt.alone, shamrock.old.guards
     """
-    if not _is_unseen(now, seat, room):
+    if seats_seeing(now, seat, room) if now.dog_guards else not _is_unseen(now, seat, room):
         return None
     pawns = [room if other == seat else at for other, at in enumerate(now.pawns)]
     ahead = enumerate(lucky_ahead(now, len(pawns), pawns=pawns), 1)
     turn, coming = next(((turn, coming) for turn, coming in ahead if coming.room == room), (None, None))
-    return turn if coming is not None and coming.seat == seat else None
+    if turn is None or coming is None or coming.seat != seat:
+        return None
+    return None if now.dog_guards and _may_be_guarded(now, room, turn) else turn
+
+
+def _may_be_guarded(now: Observation, room: str, turns: int) -> bool:
+    """Whether the dog may see a room after some turns, with which ever of several shortest ways he follows Lucky.
+
+    Rule: shamrock.moves, shamrock.old.guards
+    """
+    dogs = {now.pets[SHAMROCK]}
+    for coming in lucky_ahead(now, turns):
+        dogs = {way for dog in dogs for way in ways_of_dog(now.board, dog, coming.room) or (dog,)}
+    return not dogs.isdisjoint(now.lookouts[room])
 
 
 def _odds(now: Observation, seat: int) -> Iterator[Hint]:
@@ -179,4 +195,5 @@ def _strength(now: Observation, seat: int, card: str) -> int:
 def _save(now: Observation) -> Hint:
     meter = measure(now, ())
     own = sum(now.cards[card].luck for card in now.hand)
-    return saving(meter, own, able=own >= meter.lacking)
+    hint = saving(meter, own, able=own >= meter.lacking)
+    return hint._replace(facts={**hint.facts, "dog": True}) if meter.on_dog else hint

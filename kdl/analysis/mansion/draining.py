@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.games.mansion.events import Attempted, LeftGame
+from kdl.games.mansion.events import Attempted, DogAttacked, LeftGame
 
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
@@ -39,7 +39,7 @@ def drained(timeline: Timeline[State]) -> tuple[Paid, ...]:
     for index in range(1, len(timeline.states)):
         for event in timeline.events_at(index):
             match event:
-                case Attempted(seat=seat, strength=strength):
+                case Attempted(seat=seat, strength=strength) | DogAttacked(seat=seat, strength=strength):
                     found.append(Paid(timeline.at(index).turn, seat, strength, (), left))
                 case LeftGame(cards=cards):
                     gone = sorted(cards, key=lambda card: -game.cards[card].luck)

@@ -127,9 +127,10 @@ def _ahead(state: State, turns: int) -> tuple[Ahead, ...]:
     game = state.game
     found: list[Ahead] = []
     for _ in range(turns):
-        moved = next_move(state)
-        began = game.rules.next_seat(state, moved.space)
-        state = fold(state, (moved, began))
+        if state.phase != "dog":  # else Lucky has moved already
+            state = fold(state, (next_move(state),))
+        began = game.rules.next_seat(state, state.lucky_at)
+        state = fold(state, (began,))
         clause = game.clauses[rule_of(began)]
-        found.append(Ahead(state.turn, game.space_ids[moved.space], began.seat, began.why, clause, began.lucky_turn))
+        found.append(Ahead(state.turn, state.lucky, began.seat, began.why, clause, began.lucky_turn))
     return tuple(found)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.games.editions import editions_on, load_edition
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.games.mansion.starts import draws_in_rooms_only, facts_on
 
 if TYPE_CHECKING:
@@ -50,9 +51,10 @@ def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
     Raises:
         UnknownNameError: No such room.
 
-    Rule: deluxe.attempt.alone, pets.dog
+    Rule: deluxe.attempt.alone, pets.dog, shamrock.old.guards
     """
-    watching = {*filter(None, pawns), *_dog(observation)}
+    dog = watchdog(observation)
+    watching = {*filter(None, pawns), *([observation.pets[dog]] if dog else [])}
     return unseen_from(observation.board, watching, observation.lookouts)
 
 
@@ -76,8 +78,13 @@ def is_blind(observation: Observation) -> bool:
     return all(len(lookouts) == 1 for lookouts in observation.lookouts.values())
 
 
-def _dog(observation: Observation) -> set[str]:
-    return {room for pet, room in observation.pets.items() if pet == "dog"}
+def watchdog(observation: Observation) -> str:
+    """Return the pet in whose sight nobody attempts: the dog, or that of 2009 while he guards Lucky; ``""`` for none.
+
+    Rule: pets.dog, shamrock.old.guards
+    """
+    pet = SHAMROCK if observation.dog_guards else "dog"
+    return pet if pet in observation.pets else ""
 
 
 def watchers(observation: Observation) -> Picks:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kdl.analysis.luck import chances_below
+from kdl.analysis.mansion.observed_sight import watchdog
 from kdl.analysis.mansion.odds import success_odds, tokens_of, unseen_pool
 from kdl.analysis.preview import Meter, Part, Preview, answers, check_attempt
 from kdl.core.position import open_attempt
 from kdl.errors import OptionError, SeatError, UnknownNameError, told
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,11 +28,16 @@ KINDS = ("attempt", "attack")
 def foresee(now: Observation, action: Action) -> Preview:
     """Foresee an attempt where Lucky is, or an attack where the attacker is (see :func:`kdl.analysis.preview.preview`).
 
-    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.luck.order, flight.attack, flight.defence
+    The dog of 2009 is attacked where he is, and it does not matter what he sees himself.
+
+    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.luck.order, flight.attack, flight.defence,
+        shamrock.old.attack
     """
     seat = check_attempt(action, KINDS, now.seat)
-    victim = _seat_of(now, action.pawn) if action.kind == "attack" else None
-    space = now.lucky if victim is None else now.pawns[seat]
+    on_dog = action.kind == "attack" and action.pawn == SHAMROCK and SHAMROCK in now.pets
+    victim = _seat_of(now, action.pawn) if action.kind == "attack" and not on_dog else None
+    space = now.pets[SHAMROCK] if on_dog else now.lucky if victim is None else now.pawns[seat]
+    seen = seats_seeing(now, seat, space) if on_dog else seen_by(now, seat, space) if victim is None else None
     parts = strength_parts(now, seat, action.card, space)
     strength = sum(part.points for part in parts)
     return Preview(
@@ -38,10 +45,11 @@ def foresee(now: Observation, action: Action) -> Preview:
         parts=parts,
         strength=strength,
         space=space,
-        seen_by=seen_by(now, seat, space) if victim is None else None,
+        seen_by=seen,
         victim=victim,
         asked=_asked(now, seat) if victim is None else (victim,),
         odds=success_odds(now, (strength,), victim)[strength],
+        on_dog=on_dog,
     )
 
 
@@ -76,12 +84,20 @@ def _weapon(now: Observation, card: str, space: str) -> tuple[Part]:
 def seen_by(now: Observation, seat: int, space: str) -> tuple[Who, ...]:
     """List who would see a seat in a space: the other seats, those in the same space first, and the dog.
 
-    Rule: deluxe.attempt.alone, deluxe.sight.straight, pets.dog
+    Rule: deluxe.attempt.alone, deluxe.sight.straight, pets.dog, shamrock.old.guards
+    """
+    seats, dog = seats_seeing(now, seat, space), watchdog(now)
+    return (*seats, dog) if dog and now.pets[dog] in now.lookouts[space] else seats
+
+
+def seats_seeing(now: Observation, seat: int, space: str) -> tuple[int, ...]:
+    """List the other seats that would see a seat in a space, those in the same space first.
+
+    Rule: deluxe.attempt.alone, deluxe.sight.straight, shamrock.old.attack
     """
     views = now.lookouts[space]
     seats = [other for other, at in enumerate(now.pawns) if at in views and other != seat]
-    dogs = [pet for pet, at in now.pets.items() if pet == "dog" and at in views]
-    return (*sorted(seats, key=lambda other: now.pawns[other] != space), *dogs)
+    return tuple(sorted(seats, key=lambda other: now.pawns[other] != space))
 
 
 def _asked(now: Observation, seat: int) -> tuple[int, ...]:
@@ -100,7 +116,7 @@ def _seat_of(now: Observation, pawn: str) -> int:
 def measure(now: Observation, happened: Sequence[Event]) -> Meter:
     """Measure the attempt that is being answered (see :func:`kdl.analysis.preview.meter`).
 
-    Rule: deluxe.luck.order, deluxe.luck.value, strangers.luck, flight.defence
+    Rule: deluxe.luck.order, deluxe.luck.value, strangers.luck, flight.defence, shamrock.old.attack
     """
     attempt = open_attempt(now)
     asked = _asked(now, now.on_turn) if attempt.target is None else (attempt.target,)
@@ -115,6 +131,7 @@ def measure(now: Observation, happened: Sequence[Event]) -> Meter:
         answers=answers(asked, now.to_act, now.hand_sizes, tuple(now.cards), happened),
         odds=foiling_odds(now, asked[place:], lacking),
         later=foiling_odds(now, asked[place + 1 :], lacking),
+        on_dog=attempt.on_dog,
     )
 
 

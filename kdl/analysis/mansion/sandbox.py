@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import plan
-from kdl.analysis.mansion.observed_sight import is_blind, law
+from kdl.analysis.mansion.observed_sight import is_blind, law, watchdog
 from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.analysis.mansion.transfer import at_another_table
 from kdl.analysis.standing import Look, Turn
@@ -23,25 +23,22 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
 
-#: The pet whose eyes count.
-_WATCHDOG = "dog"
-
 
 def figures(now: Observation) -> dict[str, str]:
     """Return where everybody stands whose looks count: players, strangers, Lucky and the dog."""
-    seats = {f"seat_{seat}": space for seat, space in enumerate(now.pawns) if space}
-    return seats | {LUCKY: now.lucky} | {pet: space for pet, space in now.pets.items() if pet == _WATCHDOG}
+    seats, dog = {f"seat_{seat}": space for seat, space in enumerate(now.pawns) if space}, watchdog(now)
+    return seats | {LUCKY: now.lucky} | ({dog: now.pets[dog]} if dog else {})
 
 
 def looks(now: Observation) -> frozenset[Look]:
     """Return who sees whom; nobody looks at the dog for anything, and in the escape nobody at anybody.
 
-    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat, pets.dog
+    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat, pets.dog, shamrock.old.guards
     """
     if is_blind(now) and not now.lights_out:
         return frozenset()
-    at = figures(now)
-    seen = ((viewer, target) for target in at for viewer in at if viewer != target and target != _WATCHDOG)
+    at, dog = figures(now), watchdog(now)
+    seen = ((viewer, target) for target in at for viewer in at if viewer != target and target != dog)
     return frozenset((viewer, target) for viewer, target in seen if at[viewer] in now.lookouts[at[target]])
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.taps import DECK, possible
 from kdl.core.actions import LUCKY, Action
+from kdl.games.mansion.options import DOGS
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +19,7 @@ def meant(now: Observation, picked: tuple[str, ...]) -> tuple[Action, ...]:
     """Return the actions that may be meant, the likeliest first (see :func:`kdl.analysis.taps.meant`)."""
     if not now.turn or now.phase == "over":
         return ()
-    modules = (*now.pets, *(["strangers"] if now.strangers else []))
+    modules = (*now.pets, *(["strangers"] if now.strangers else []), *DOGS[str(dict(now.options).get("dog", "none"))])
     return possible(now.edition, modules, _Picked(now, picked).actions())
 
 
@@ -55,7 +57,9 @@ class _Picked:
     def with_card(self) -> Iterator[Action]:
         """Yield what can be done with a card, to a pawn if one was picked, too."""
         card = self.now.cards[self.card]
-        if self.now.phase == "luck" or card.kind == "failure":
+        if self.now.phase == "dog":
+            yield Action("take", card.id)
+        elif self.now.phase == "luck" or card.kind == "failure":
             yield Action("luck", card.id)
         elif card.kind == "weapon":
             yield from self.attempts(card.id)
@@ -68,16 +72,23 @@ class _Picked:
             yield from (jump, walk) if leads else (walk, jump)
 
     def attempts(self, card: str = "") -> Iterator[Action]:
-        """Yield the attempt, and the attack on the pawn that was picked or else on somebody in the same room."""
+        """Yield the attempt, and the attack on the pawn that was picked or else on somebody in the same room.
+
+        Where the dog of 2009 plays, nobody else is attacked.
+        """
         others = [seat for seat, at in enumerate(self.now.pawns) if at and seat != self.now.to_act]
         others.sort(key=lambda seat: self.now.pawns[seat] != self.here)
-        yield Action("attempt", card)
-        yield Action("attack", card, "", self.pawn or f"seat_{others[0]}")
+        prey = SHAMROCK if SHAMROCK in self.now.pets else f"seat_{others[0]}"
+        attempt, attack = Action("attempt", card), Action("attack", card, "", self.pawn or prey)
+        yield from (attack, attempt) if self.pawn == SHAMROCK else (attempt, attack)
 
     def with_pawn(self) -> Iterator[Action]:
         """Yield what can be done to a pawn, in the room that was picked if there is one."""
         now, seat = self.now, self.seat(self.pawn)
-        if self.pawn in now.pets:
+        if self.pawn == SHAMROCK:
+            yield from (Action("follow", "", self.space),) if self.space else ()
+            yield Action("attack", "", "", SHAMROCK)
+        elif self.pawn in now.pets:
             yield Action("place", "", self.space or self.here, self.pawn)
         elif self.space and (self.pawn == LUCKY or seat in now.strangers):
             yield Action("lead", "", self.space, self.pawn)
@@ -87,8 +98,14 @@ class _Picked:
             yield from self.into(self.space or now.pawns[seat])
 
     def into(self, space: str) -> Iterator[Action]:
-        """Yield the ways into a room, a step before cards where one leads there; for one's own, what ends the phase."""
+        """Yield the ways into a room, a step before cards where one leads there; for one's own, what ends the phase.
+
+        In the phase of the dog it is he who goes there.
+        """
         now = self.now
+        if now.phase == "dog":
+            yield Action("follow", "", space)
+            return
         if space == self.here and now.phase != "luck":
             yield from (Action("stop"),) if now.phase == "movement" else (Action("draw"), Action("end"))
             return

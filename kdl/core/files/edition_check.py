@@ -73,7 +73,9 @@ def _check_options(file: str, facts: JsonObject) -> None:
         _check(file, "options", option, str)
         if option not in known:
             raise DataError(file, "options", f"{told(option)} must be one of: {', '.join(sorted(known))}")
-    _check_each(file, "later_options", facts.get("later_options", {}), bool)
+    for option, usual in facts.get("later_options", {}).items():
+        if not isinstance(usual, (bool, str)):
+            raise DataError(file, f"later_options.{option}", f"must be true, false or a text, not {told(usual)}")
 
 
 def _check_each(file: str, place: str, table: JsonObject, kind: type) -> None:

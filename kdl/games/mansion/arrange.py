@@ -33,6 +33,8 @@ def arrange_mansion(
     phase: str | None = None,
     first_round: bool | None = None,
     tokens: Mapping[int, int] | Sequence[int] = (),
+    dog_tokens: int | None = None,
+    dog_dead: bool | None = None,
 ) -> State:
     """Change a position in the mansion by hand; what is not named stays as it is.
 
@@ -52,6 +54,8 @@ def arrange_mansion(
         phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
         first_round: True if nobody has had a turn yet, False if everybody has; the number of the turn fits it.
         tokens: How many spite tokens each seat has, or some seats by number.
+        dog_tokens: How many spite tokens the dog of 2009 carries.
+        dog_dead: Whether he is dead.
 
     Raises:
         UnknownNameError: A space or card does not exist.
@@ -84,8 +88,13 @@ def arrange_mansion(
         check_flag("first_round", first_round)
         changes["had_turn"] = 0 if first_round else state.game.everyone
         changes["turn"] = 1 if first_round else max(state.turn, state.seats + 1)
-    if new_tokens := dict(by_seat(state, tokens)):
-        changes["tokens"] = _tokens(state, new_tokens)
+    if (new_tokens := dict(by_seat(state, tokens))) or dog_tokens is not None:
+        changes |= _tokens(state, new_tokens, dog_tokens)
+    if dog_dead is not None:
+        check_flag("dog_dead", dog_dead)
+        changes["dog_dead"] = dog_dead
+        if dog_dead and dog_tokens is None:
+            changes["dog_tokens"] = 0
     return _checked(evolve(state, Arranged(tuple(sorted(changes.items())))))
 
 
@@ -107,6 +116,10 @@ def _check_cards(state: State) -> None:
             raise ArrangeError("out-holds", f"{seat_told(seat)} holds no cards: it is out of the game", seat=seat)
     if state.ghost_bits and not state.game.has_ghost:
         raise ArrangeError("no-ghost", f"there is no ghost in {plain_name(state.game.edition)!r}")
+    if (state.dog_dead or state.dog_tokens) and not state.game.has_shamrock:
+        raise ArrangeError("no-dog", f"the dog of 2009 does not play in {plain_name(state.game.edition)!r} here")
+    if state.dog_dead and state.dog_tokens:
+        raise ArrangeError("dead-carries", "a dead dog carries no spite tokens", state.game.clauses["tokens"])
     if any(state.motive_bits) and not state.game.has_motives:
         raise ArrangeError("no-motives", f"there are no motives in {plain_name(state.game.edition)!r}")
 
@@ -124,11 +137,12 @@ def _check_turn(state: State) -> None:
 
 
 def _phase(phase: str, steps: int) -> dict[str, object]:
-    return {"phase": phase, "steps_left": steps if phase == "movement" else 0, "lucky_steps": 0, "acted": False}
+    left = steps if phase == "movement" else 0
+    return {"phase": phase, "steps_left": left, "lucky_steps": 0, "acted": False, "dog_offers": False}
 
 
-def _tokens(state: State, tokens: Mapping[int, int]) -> tuple[int, ...]:
-    """Return the spite tokens of all seats.
+def _tokens(state: State, tokens: Mapping[int, int], on_dog: int | None) -> dict[str, object]:
+    """Return the spite tokens of all seats, and of the dog.
 
     Raises:
         ArrangeError: There are none in this game, or not so many.
@@ -137,10 +151,12 @@ def _tokens(state: State, tokens: Mapping[int, int]) -> tuple[int, ...]:
     if not pool:
         raise ArrangeError("no-tokens", f"there are no spite tokens in {plain_name(state.game.edition)!r}")
     held = tuple(tokens.get(seat, now) for seat, now in enumerate(state.tokens))
-    if any(type(each) is not int or each < 0 for each in held) or sum(held) > pool:
-        problem = f"spite tokens must be whole numbers, together at most {pool}, not {told(held)}"
+    carried = state.dog_tokens if on_dog is None else on_dog
+    every = (*held, *([carried] if carried else []))
+    if any(type(each) is not int or each < 0 for each in every) or sum(every) > pool:
+        problem = f"spite tokens must be whole numbers, together at most {pool}, not {told(every)}"
         raise ArrangeError("too-many-tokens", problem, state.game.clauses["tokens"], pool=pool)
-    return held
+    return {"tokens": held, "dog_tokens": carried}
 
 
 def _places(state: State, pawns: Mapping[int, str]) -> tuple[int, ...]:

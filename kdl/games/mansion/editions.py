@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Edition
-from kdl.core.events import Event, FirstPlayerChosen, TurnBegan
+from kdl.core.events import Event, FirstPlayerChosen, Foiled, Killed, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.outcome import Outcome
+from kdl.core.position import open_attempt
 from kdl.core.ruleset import Module, with_modules
 from kdl.games.mansion.ending import outcome_of_murder
 from kdl.games.mansion.events import LeftGame, LuckyMoved, MotiveGained
@@ -27,12 +28,14 @@ from kdl.games.mansion.rules import (
     movement,
     pets,
     setup,
+    shamrock,
     snooping,
     spite,
 )
 from kdl.games.mansion.rules import strangers as stranger_rules
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.starts import Row, starts_in
+from kdl.games.mansion.state import DOG
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -68,6 +71,9 @@ class MansionEdition(Edition):
             gates={"draw": (pets.UNSEEN_BY_THE_DOG,), "attempt": (pets.UNSEEN_BY_THE_DOG,)},
         ),
         "first_round": Module(),
+        "new_tricks": Module(plays={"take": shamrock.TAKE, "leave": shamrock.LEAVE}),
+        "old_dog": Module(plays={"attack": shamrock.ATTACK}, gates={"attempt": (shamrock.UNSEEN_BY_SHAMROCK,)}),
+        "shamrock": Module(plays={"follow": shamrock.FOLLOW}),
         "last_must": Module(gates={"pass": (classic_attempts.MAY_PASS,)}),
         "spent": Module(plays={"spend": spite.SPEND}),
         "spite": Module(plays={"spend": spite.SPEND}),
@@ -158,8 +164,26 @@ class MansionEdition(Edition):
         """Return what follows when an attempt has succeeded, beside the end of the game: nothing."""
         return ()
 
-    def end_turn(self, state: State) -> tuple[Event, ...]:
+    def failed(self, state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+        """End an attempt that has failed, without the end of the turn.
+
+        Rule: classic.attempt.once, classic.defence.value
+        """
+        return (Foiled(state.on_turn, strength, luck), *self.foiled(state, played))
+
+    def succeeded(self, state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+        """End an attempt that has succeeded, and the game with it.
+
+        Rule: deluxe.win, classic.win
+        """
+        return (Killed(state.on_turn, strength, luck), *self.killed(state, played))
+
+    def end_turn(self, state: State, before: tuple[Event, ...] = ()) -> tuple[Event, ...]:
         """Return the events between the end of a turn and the beginning of the next.
+
+        Args:
+            state: The position in which the action was chosen that ends the turn.
+            before: What that action has made happen so far.
 
         Rule: deluxe.lucky.moves
         """
@@ -368,6 +392,47 @@ class Spite(TokenEdition):
         super().__init__(source, on)
         self.pool: int = source.facts["spite_tokens"]
         self.first_round = True
+        self.dog: bool = "shamrock" in on
+        self.carries: bool = "new_tricks" in on
+
+    def foiled(self, state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
+        """Give the dog a token, too, where he carries some.
+
+        Rule: spite.gain, shamrock.new.token
+        """
+        gained = super().foiled(state, played)
+        return (*gained, *shamrock.gain(state)) if self.carries else gained
+
+    def failed(self, state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+        """Save the dog if he was attacked: that leaves no token.
+
+        Rule: shamrock.old.attack
+        """
+        if open_attempt(state).target != DOG:
+            return super().failed(state, strength, luck, played)
+        return (shamrock.saved(state, strength, luck), *Classic.foiled(self, state, played))
+
+    def succeeded(self, state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+        """Go on with the next turn if the dog was attacked: he is dead then, and not Lucky.
+
+        Rule: shamrock.old.attack, shamrock.both
+        """
+        if open_attempt(state).target != DOG:
+            return super().succeeded(state, strength, luck, played)
+        dead = (*shamrock.killed(state, strength, luck), *Classic.foiled(self, state, played))
+        return (*dead, *self.end_turn(state, dead))
+
+    def end_turn(self, state: State, before: tuple[Event, ...] = ()) -> tuple[Event, ...]:
+        """Let the dog follow Lucky before the next turn begins, as long as he lives.
+
+        Rule: shamrock.moves, deluxe.lucky.moves
+        """
+        if not self.dog or state.dog_dead:
+            return super().end_turn(state, before)
+        happened = fold(state, (*before, moved := self.lucky_step(state)))
+        if happened.dog_dead:
+            return moved, self.next_seat(state, moved.space)
+        return (moved, *shamrock.after_lucky(happened))
 
 
 class Flight(MotiveEdition):
@@ -411,7 +476,7 @@ class Flight(MotiveEdition):
         alive = next(seat for seat in state.game.left_of[state.on_turn] if state.pawn_at[seat] != NONE)
         return TurnBegan(alive, "clockwise", (), False)
 
-    def end_turn(self, state: State) -> tuple[Event, ...]:
+    def end_turn(self, state: State, before: tuple[Event, ...] = ()) -> tuple[Event, ...]:
         """Let Lucky walk on and attack whom he meets; if he meets nobody, begin the next turn.
 
         Rule: deluxe.lucky.moves, flight.lucky.attacks

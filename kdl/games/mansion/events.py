@@ -150,6 +150,81 @@ class MotiveGained(NamedTuple):
     card: int
 
 
+# ---- The dog of 2009.
+
+
+@event("dog-moves")
+class DogMoved(NamedTuple):
+    """The dog went one step towards Lucky."""
+
+    origin: int
+    space: int
+
+
+@event(lambda asked: "dog-offers" if asked.offers else "dog-chooses")
+class DogAsked(NamedTuple):
+    """A seat must choose the dog's step, or (``offers``) may take his tokens."""
+
+    seat: int
+    offers: bool
+
+
+@event("dog-token")
+class DogGained(NamedTuple):
+    """The dog gets a spite token from the pool."""
+
+
+@event("dog-calm")
+class DogCalmed(NamedTuple):
+    """The dog is with Lucky, and his tokens go back to the pool."""
+
+    tokens: int
+
+
+@event("take")
+class TokenTaken(NamedTuple):
+    """A seat discarded a card for one of the dog's tokens."""
+
+    seat: int
+    card: int
+
+
+@event("leave-tokens")
+class TokensLeft(NamedTuple):
+    """A seat takes no more of the dog's tokens."""
+
+    seat: int
+
+
+@event("attack")
+class DogAttacked(NamedTuple):
+    """A seat attacks the dog: the weapon (-1 for bare hands) and the strength with it."""
+
+    seat: int
+    space: int
+    weapon: int
+    strength: int
+
+
+@event("foil")
+class DogSaved(NamedTuple):
+    """The luck of the others reached the strength: the attack on the dog has failed."""
+
+    seat: int
+    strength: int
+    luck: int
+
+
+@event("dog-killed")
+class DogKilled(NamedTuple):
+    """The dog is dead; the attacker takes the tokens that he carried."""
+
+    seat: int
+    strength: int
+    luck: int
+    tokens: int
+
+
 # ---- Lucky moved by the cards of the players.
 
 
@@ -333,6 +408,15 @@ MansionEvent = (
     | MotiveGained
     | TokenGained
     | TokenSpent
+    | DogMoved
+    | DogAsked
+    | DogGained
+    | DogCalmed
+    | TokenTaken
+    | TokensLeft
+    | DogAttacked
+    | DogSaved
+    | DogKilled
     | Killed
     | PetPlaced
     | Led

@@ -27,6 +27,13 @@ from kdl.core.unchecked import make
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,
+    DogAsked,
+    DogAttacked,
+    DogCalmed,
+    DogGained,
+    DogKilled,
+    DogMoved,
+    DogSaved,
     Escaped,
     GhostGrew,
     Jumped,
@@ -51,13 +58,15 @@ from kdl.games.mansion.events import (
     Stepped,
     Stopped,
     TokenGained,
+    TokensLeft,
     TokenSpent,
+    TokenTaken,
     TurnedFaceUp,
     Walked,
     WingClosed,
     Withstood,
 )
-from kdl.games.mansion.state import Attempt, State
+from kdl.games.mansion.state import DOG, Attempt, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +77,7 @@ if TYPE_CHECKING:
 (
     GAME, SEED, TURN, PHASE, ON_TURN, TO_ACT, STEPS_LEFT, LUCKY_STEPS, ACTED, HAD_TURN, PAWN_AT, LUCKY_AT, PET_AT,
     HAND_BITS, MOTIVE_BITS, GHOST_BITS, DECK_IX, DISCARD_BITS, REMOVED_BITS, ATTEMPT, LIGHTS_OUT, WINNER,
-    TOKENS,
+    TOKENS, DOG_TOKENS, DOG_DEAD, DOG_OFFERS,
 ) = range(len(State._fields))  # fmt: skip
 
 CHANGES: dict[type, Change] = {}
@@ -112,6 +121,8 @@ def _turned_face_up(fields: Fields, event: TurnedFaceUp) -> None:
 @on(StartFound)
 def _start_found(fields: Fields, event: StartFound) -> None:
     fields[LUCKY_AT] = event.space
+    if fields[PET_AT]:  # the dog of 2009 starts with Lucky
+        fields[PET_AT] = (event.space,)
 
 
 @on(Dealt)
@@ -204,7 +215,7 @@ def _turn_began(fields: Fields, event: FirstPlayerChosen | TurnBegan) -> None:
     fields[ON_TURN] = fields[TO_ACT] = event.seat
     fields[STEPS_LEFT] = fields[GAME].free_steps[event.seat]
     fields[LUCKY_STEPS] = 0
-    fields[ACTED] = False
+    fields[ACTED] = fields[DOG_OFFERS] = False
 
 
 # ---- What a murder attempt changes.
@@ -233,7 +244,8 @@ def _passed(fields: Fields, event: Passed) -> None:
 
 
 @on(Foiled)
-def _foiled(fields: Fields, event: Foiled) -> None:
+@on(DogSaved)
+def _foiled(fields: Fields, event: Foiled | DogSaved) -> None:
     fields[DISCARD_BITS] |= bits_of(fields[ATTEMPT].played)
     fields[ATTEMPT] = None
 
@@ -257,6 +269,57 @@ def _token_spent(fields: Fields, event: TokenSpent) -> None:
     tokens = put(tokens, event.seat, tokens[event.seat] - 1)
     fields[TOKENS] = put(tokens, attempt.attacker, tokens[attempt.attacker] + 1)
     fields[ATTEMPT] = attempt._replace(luck=event.luck)
+
+
+@on(DogMoved)
+def _dog_moved(fields: Fields, event: DogMoved) -> None:
+    fields[PET_AT] = (event.space,)
+
+
+@on(DogAsked)
+def _dog_asked(fields: Fields, event: DogAsked) -> None:
+    fields[PHASE] = "dog"
+    fields[TO_ACT] = event.seat
+    fields[DOG_OFFERS] = event.offers
+
+
+@on(DogGained)
+def _dog_gained(fields: Fields, event: DogGained) -> None:
+    fields[DOG_TOKENS] += 1
+
+
+@on(DogCalmed)
+def _dog_calmed(fields: Fields, event: DogCalmed) -> None:
+    fields[DOG_TOKENS] = 0
+
+
+@on(TokenTaken)
+def _token_taken(fields: Fields, event: TokenTaken) -> None:
+    hands, tokens = fields[HAND_BITS], fields[TOKENS]
+    fields[HAND_BITS] = put(hands, event.seat, hands[event.seat] & ~(1 << event.card))
+    fields[DISCARD_BITS] |= 1 << event.card
+    fields[TOKENS] = put(tokens, event.seat, tokens[event.seat] + 1)
+    fields[DOG_TOKENS] -= 1
+
+
+@on(TokensLeft)
+def _tokens_left(fields: Fields, event: TokensLeft) -> None:
+    """Nothing changes; the log keeps it."""
+
+
+@on(DogAttacked)
+def _dog_attacked(fields: Fields, event: DogAttacked) -> None:
+    _attempted(fields, Attempted(*event))
+    fields[ATTEMPT] = fields[ATTEMPT]._replace(target=DOG)
+
+
+@on(DogKilled)
+def _dog_killed(fields: Fields, event: DogKilled) -> None:
+    tokens = fields[TOKENS]
+    fields[DISCARD_BITS] |= bits_of(fields[ATTEMPT].played)
+    fields[ATTEMPT] = None
+    fields[TOKENS] = put(tokens, event.seat, tokens[event.seat] + event.tokens)
+    fields[DOG_TOKENS], fields[DOG_DEAD] = 0, True
 
 
 @on(LeftGame)

@@ -14,7 +14,7 @@ from kdl.core.game import Game
 from kdl.core.unchecked import Picker, picker
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events import LuckyMoved, Stepped, Stopped
-from kdl.games.mansion.options import Start, board_of, seats_at_table, start_of
+from kdl.games.mansion.options import DOGS, Start, board_of, seats_at_table, start_of
 from kdl.games.mansion.own_boards import check_enough, fit
 
 if TYPE_CHECKING:
@@ -66,7 +66,10 @@ class Mansion(Game):
             modules=[
                 name
                 for name in source.modules
-                if name in self.pets or chosen.get(name) is True or chosen.get("tokens") == name
+                if name in self.pets
+                or chosen.get(name) is True
+                or chosen.get("tokens") == name
+                or name in DOGS.get(str(chosen.get("dog")), ())
             ],
         )
         dealt = len(self.players) * source.hand_size[seats]
@@ -89,6 +92,11 @@ class Mansion(Game):
     def pool(self) -> int:
         """How many spite tokens there are in all."""
         return self.rules.pool
+
+    @property
+    def has_shamrock(self) -> bool:
+        """Whether the dog of 2009 plays."""
+        return "shamrock" in self.pets
 
     @property
     def has_ghost(self) -> bool:

@@ -13,7 +13,7 @@ from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.games.mansion.rules.visibility import views
-from kdl.games.mansion.state import State
+from kdl.games.mansion.state import DOG, State
 
 if TYPE_CHECKING:
     from random import Random
@@ -35,6 +35,7 @@ class OpenAttempt(NamedTuple):
         luck: The luck played so far.
         played: Ids of all cards played in it, the weapon first.
         phase: The phase in which it was made, where play goes on after it.
+        on_dog: Whether the dog of 2009 is attacked, in place of Lucky.
     """
 
     attacker: int | None
@@ -44,6 +45,7 @@ class OpenAttempt(NamedTuple):
     luck: int
     played: CardIds
     phase: Phase = "action"
+    on_dog: bool = False
 
 
 #: What lies on an empty board.
@@ -95,6 +97,10 @@ class Observation(NamedTuple):
         tokens: The spite tokens of each seat; empty in games without them.
         pool: How many spite tokens are left to be earned.
         spends: Whether spite tokens can be spent in defence.
+        dog_tokens: How many spite tokens the dog of 2009 carries.
+        dog_dead: Whether he has been killed.
+        dog_offers: Whether the seat to act may take his tokens.
+        dog_guards: Whether nobody may attack Lucky where he sees it; then he can be attacked, too.
 
     >>> import kdl
     >>> seen = kdl.observe(kdl.new_game(seats=3, seed=7), 1)
@@ -140,6 +146,10 @@ class Observation(NamedTuple):
     tokens: tuple[int, ...] = ()
     pool: int = 0
     spends: bool = False
+    dog_tokens: int = 0
+    dog_dead: bool = False
+    dog_offers: bool = False
+    dog_guards: bool = False
 
     @property
     def family(self) -> AnyFamily:
@@ -232,8 +242,12 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         winner=state.winner,
         options=game.key[1],
         tokens=state.tokens,
-        pool=game.pool - sum(state.tokens),
+        pool=state.tokens_left,
         spends=game.rules.spends,
+        dog_tokens=state.dog_tokens,
+        dog_dead=state.dog_dead,
+        dog_offers=state.dog_offers,
+        dog_guards="attack" in game.rules.plays and game.has_shamrock and not state.dog_dead,
     )
 
 
@@ -259,12 +273,13 @@ def _open_attempt(state: State) -> OpenAttempt | None:
     ids = state.game.card_ids
     return OpenAttempt(
         attacker=None if attacker == NONE else attacker,
-        target=None if target == NONE else target,
+        target=None if target < 0 else target,
         weapon="" if weapon == NONE else ids[weapon],
         strength=strength,
         luck=luck,
         played=tuple(ids[card] for card in played),
         phase=phase,
+        on_dog=target == DOG,
     )
 
 

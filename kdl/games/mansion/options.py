@@ -24,6 +24,13 @@ if TYPE_CHECKING:
 _BOARD_OPTIONS = ("board", "closed", "floor")
 #: What can become of spite tokens, the usual first.
 TOKENS = ("kept", "spent")
+#: Who the dog of 2009 is, and which modules that switches on.
+DOGS: Mapping[str, tuple[str, ...]] = {
+    "none": (),
+    "old_dog": ("old_dog",),
+    "new_tricks": ("new_tricks",),
+    "both": ("old_dog", "new_tricks"),
+}
 
 
 def choose_options(edition: MansionEdition, seats: int, given: Mapping[str, object]) -> Options:
@@ -77,7 +84,7 @@ def start_of(edition: MansionEdition, options: Mapping[str, object]) -> Start:
     Raises:
         DataError: A row names a room that the board does not have, or none for a pet that plays.
 
-    Rule: deluxe.setup.table, deluxe.setup.start, pets.start
+    Rule: deluxe.setup.table, deluxe.setup.start, pets.start, shamrock.start
     """
     wanted = {key: options[key] for key in _BOARD_OPTIONS}
     row = next(row for row in rows_of(edition, str(options["board"])) if row.board_options() == wanted)
@@ -91,10 +98,12 @@ def start_of(edition: MansionEdition, options: Mapping[str, object]) -> Start:
     if strange := set(numbers) - set(rooms):
         problem = f"{told(min(strange))} is the number of no room of the board {plain_name(row.board)!r}"
         raise DataError(find("edition", edition.id).file, "starts", problem)
+    start = lucky if isinstance(lucky, str) else rooms[row.pawns if row.lucky is None else row.lucky]
+    plays = options.get("dog", "none") != "none"
     return Start(
         pawns=tuple(pawns) if isinstance(pawns, tuple) else (rooms[row.pawns],) * seats_at_table(options),
-        lucky=lucky if isinstance(lucky, str) else rooms[row.pawns if row.lucky is None else row.lucky],
-        pets={pet: rooms[row.pets[pet]] for pet in pets},
+        lucky=start,
+        pets={pet: rooms[row.pets[pet]] for pet in pets} | ({"shamrock": start} if plays else {}),
         first=first if isinstance(first, int) else None,
     )
 
@@ -164,6 +173,8 @@ class _Chooser:
                 return {"first": self.first(found["pawns"])}
             case "tokens":
                 return {"tokens": self.tokens()}
+            case "dog":
+                return {"dog": self.dog()}
         return {option: self.flag(option)}
 
     def flag(self, name: str) -> bool:
@@ -272,6 +283,16 @@ class _Chooser:
         if tokens not in TOKENS:
             raise UnknownNameError("use of spite tokens", tokens, TOKENS)
         return str(tokens)
+
+    def dog(self) -> str:
+        """Read by which rules the dog of 2009 plays, if he does.
+
+        Rule: shamrock.start, shamrock.both
+        """
+        dog = self.given.get("dog", self.edition.later_options.get("dog", "none"))
+        if dog not in DOGS:
+            raise UnknownNameError("rule for the dog", dog, tuple(DOGS))
+        return str(dog)
 
     def stair_sight(self, board: str, floor: object) -> bool:
         wanted = self.flag("stair_sight")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.ranges import Range, flag_range
 from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.options import TOKENS
+from kdl.games.mansion.options import DOGS, TOKENS
 from kdl.games.mansion.own_boards import boards_of
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def ranges(edition: MansionEdition) -> tuple[Range, ...]:
         Range("stairs_apart", "flag", _stair_sight),
         Range("first", "one", _seats),
         Range("tokens", "one", lambda _: TOKENS),
+        Range("dog", "one", lambda _: tuple(DOGS)),
     )
     listed = {*_BY_HAND, *(each.name for each in known)}
     flags = (flag_range(name) for name in edition.options if name not in listed)

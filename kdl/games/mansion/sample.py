@@ -11,7 +11,7 @@ from kdl.errors import OptionError
 from kdl.games.editions import load_edition
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import Observation, OpenAttempt
-from kdl.games.mansion.state import Attempt, State
+from kdl.games.mansion.state import DOG, Attempt, State
 
 
 def sample_mansion(now: Observation, chance: Random) -> State:
@@ -56,6 +56,9 @@ def sample_mansion(now: Observation, chance: Random) -> State:
         lights_out=now.lights_out,
         winner=now.winner,
         tokens=now.tokens,
+        dog_tokens=now.dog_tokens,
+        dog_dead=now.dog_dead,
+        dog_offers=now.dog_offers,
     )
 
 
@@ -73,7 +76,7 @@ def _attempt(game: Mansion, attempt: OpenAttempt | None) -> Attempt | None:
         return None
     return Attempt(
         attacker=NONE if attempt.attacker is None else attempt.attacker,
-        target=NONE if attempt.target is None else attempt.target,
+        target=DOG if attempt.on_dog else NONE if attempt.target is None else attempt.target,
         phase=attempt.phase,
         weapon=game.card_ix[attempt.weapon] if attempt.weapon else NONE,
         strength=attempt.strength,

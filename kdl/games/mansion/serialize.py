@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from kdl.core.cards.bitmask import NONE, bits_of, members
 from kdl.core.files.serialize import Reader, StateError, check_each_once
 from kdl.core.position import Phase
 from kdl.errors import told
 from kdl.games.mansion.game import Mansion
-from kdl.games.mansion.state import Attempt, State
+from kdl.games.mansion.state import DOG, Attempt, State
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -51,7 +51,12 @@ def to_json(state: State) -> JsonObject:
         "lights_out": state.lights_out,
         "winner": NONE if state.winner is None else state.winner,
         **({"tokens": list(state.tokens)} if state.tokens else {}),
+        **({"dog": _dog_to_json(state)} if state.game.has_shamrock else {}),
     }
+
+
+def _dog_to_json(state: State) -> JsonObject:
+    return {"tokens": state.dog_tokens, "dead": state.dog_dead, "offers": state.dog_offers}
 
 
 def from_json(game: Mansion, facts: JsonObject) -> State:
@@ -85,6 +90,7 @@ def from_json(game: Mansion, facts: JsonObject) -> State:
         lights_out=read.one_of("lights_out", (True, False)),
         winner=read.winner(),
         tokens=read.tokens(),
+        **read.dog(),
     )
     _check_sense(state)
     _check_cards(game, facts, open_attempt=state.phase == "luck")
@@ -102,8 +108,9 @@ def _check_sense(state: State) -> None:
         raise StateError("attempt", f"has failed already: {attempt.luck} luck against strength {attempt.strength}")
     if attempt is not None and state.phase == "luck":
         _check_answer(state, attempt)
+    _check_dog(state)
     if state.phase in ("movement", "action") and state.to_act != state.on_turn:
-        raise StateError("to_act", "may differ from the seat whose turn it is only while luck is asked for")
+        raise StateError("to_act", "may differ from the seat whose turn it is only while somebody else is asked")
     if state.winner != (state.to_act if over else None):
         raise StateError("winner", f"must be the seat to act after the end, and {NONE} before it")
     if state.lights_out != (state.game.source.lights and not state.deck_ix):
@@ -111,9 +118,21 @@ def _check_sense(state: State) -> None:
         raise StateError("lights_out", problem)
 
 
+def _check_dog(state: State) -> None:
+    """Check what the dog of 2009 carries, and that somebody has a choice where he is on the move."""
+    if state.tokens_left < 0:
+        raise StateError("dog.tokens", f"are too many: together there are {state.game.pool} spite tokens")
+    if state.dog_dead and state.dog_tokens:
+        raise StateError("dog.tokens", "must be 0 when the dog is dead")
+    if state.dog_offers and state.phase != "dog":
+        raise StateError("dog.offers", "may be true only in the phase of the dog")
+    if state.phase == "dog" and not state.game.offers["dog"](state):
+        raise StateError("phase", "may be that of the dog only where a seat can choose his step or take a token")
+
+
 def _check_answer(state: State, attempt: Attempt) -> None:
     """Check who is asked for luck: the one who is attacked, or anybody but the attacker if that is Lucky."""
-    right = state.to_act == attempt.target if attempt.target != NONE else state.to_act != attempt.attacker
+    right = state.to_act == attempt.target if attempt.target >= 0 else state.to_act != attempt.attacker
     if not right:
         problem = "must be the seat that is attacked, or a seat other than the one that attempts to murder Lucky"
         raise StateError("to_act", problem)
@@ -158,6 +177,16 @@ class _Reader(Reader):
             raise StateError("tokens", f"must be whole numbers, together at most {self.game.pool}, not {told(given)}")
         return tokens
 
+    def dog(self) -> dict[str, Any]:
+        """Read what the dog of 2009 carries, whether he is dead, and whether his tokens are offered."""
+        if not self.game.has_shamrock:
+            return {}
+        inner = self.inside("dog")
+        if inner is None:
+            raise StateError("dog", "must be an object with tokens, dead and offers")
+        flags = {f"dog_{name}": inner.one_of(name, (True, False)) for name in ("dead", "offers")}
+        return {"dog_tokens": inner.whole("tokens", 0), **flags}
+
     def attempt(self) -> Attempt | None:
         inner = self.inside("attempt")
         if inner is None:
@@ -167,7 +196,7 @@ class _Reader(Reader):
         played = inner.cards("attempt.played", inner.entry("played"))
         return Attempt(
             attacker=inner.seat_or_lucky("attacker"),
-            target=inner.seat_or_lucky("target"),
+            target=DOG if self.game.has_shamrock and inner.entry("target") == DOG else inner.seat_or_lucky("target"),
             phase=inner.one_of("phase", get_args(Phase)),
             weapon=number,
             strength=inner.whole("strength", 1),

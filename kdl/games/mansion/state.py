@@ -18,12 +18,16 @@ if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
 
 
+#: The target of an attack on the dog of 2009.
+DOG = -2
+
+
 class Attempt(NamedTuple):
     """An attempt to murder somebody that is being answered.
 
     Attributes:
         attacker: The seat that attacks, -1 for Lucky's ghost.
-        target: The seat that is attacked, -1 for Lucky.
+        target: The seat that is attacked, -1 for Lucky, -2 for the dog of 2009.
         phase: The phase in which it was made.
         weapon: The number of the weapon card, -1 for bare hands.
         strength: The luck that is needed to foil it.
@@ -48,7 +52,8 @@ class State(NamedTuple):
         game: What does not change during a playthrough: board, deck, rules, options.
         seed: The seed of all chance in this playthrough.
         turn: The number of the turn, from 1.
-        phase: ``"movement"``, ``"action"``, ``"luck"`` (the others answer an attempt) or ``"over"``.
+        phase: ``"movement"``, ``"action"``, ``"luck"`` (the others answer an attempt), ``"dog"`` (somebody chooses a
+            step of the dog of 2009, or whether to take his tokens) or ``"over"``.
         on_turn: The seat whose turn it is.
         to_act: The seat that must choose now.
         steps_left: How many steps the seat on turn can still go: its free step and those of cards played.
@@ -68,6 +73,9 @@ class State(NamedTuple):
         lights_out: Whether the lights are out.
         winner: The seat that won, None before.
         tokens: The spite tokens of each seat; empty in games without them.
+        dog_tokens: How many spite tokens the dog of 2009 carries.
+        dog_dead: Whether he has been killed.
+        dog_offers: Whether the seat to act may take his tokens; else, in the phase of the dog, it chooses his step.
 
     >>> import kdl
     >>> state = kdl.new_game("deluxe", seats=3, seed=7)
@@ -98,6 +106,9 @@ class State(NamedTuple):
     lights_out: bool
     winner: int | None
     tokens: tuple[int, ...]
+    dog_tokens: int = 0
+    dog_dead: bool = False
+    dog_offers: bool = False
 
     @property
     def seats(self) -> int:
@@ -118,6 +129,11 @@ class State(NamedTuple):
     def pets(self) -> dict[str, str]:
         """The space of each pet, by id."""
         return {pet: self.game.space_ids[at] for pet, at in zip(self.game.pets, self.pet_at, strict=True)}
+
+    @property
+    def tokens_left(self) -> int:
+        """How many spite tokens are left in the pool."""
+        return self.game.pool - sum(self.tokens) - self.dog_tokens
 
     @property
     def hands(self) -> tuple[CardIds, ...]:

@@ -47,7 +47,7 @@ def _with_card(action: Action, card: Card, game: Mansion, space: str, language: 
             return say(group if card.room else "action.points", action.kind, language, n=card.steps, **names)
         case "jump" | "send":
             return say(group, action.kind, language, **names)
-        case _:
+        case _:  # luck, and what is discarded for a token
             quoted = quoted_card(card, game, language=language)
             return sentence(group, action.kind, language, card=quoted, luck=card.luck)
 

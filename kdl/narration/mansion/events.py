@@ -24,6 +24,13 @@ from kdl.core.events import (
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,
+    DogAsked,
+    DogAttacked,
+    DogCalmed,
+    DogGained,
+    DogKilled,
+    DogMoved,
+    DogSaved,
     Escaped,
     GhostGrew,
     Jumped,
@@ -49,7 +56,9 @@ from kdl.games.mansion.events import (
     Stepped,
     Stopped,
     TokenGained,
+    TokensLeft,
     TokenSpent,
+    TokenTaken,
     TurnedFaceUp,
     Walked,
     WingClosed,
@@ -76,6 +85,8 @@ def special_rule(event: MansionEvent, game: Mansion) -> str:
     match event:
         case Attempted(weapon=-1):
             return "bare-hands"
+        case DogKilled(tokens=tokens) if tokens:
+            return "dog-killed-with-tokens"
         case LuckyMoved(origin=origin) if game.board.space(game.space_ids[origin]).number is None:
             return "off-the-numbers"
     return ""
@@ -106,6 +117,15 @@ class _Teller(Teller):
                 return self.say("token-gained", who=self.who(seat))
             case TokenSpent(seat, luck):
                 return self.say("token-spent", who=self.who(seat), luck=luck)
+            case DogMoved() | DogAsked() | DogGained() | DogCalmed() | TokenTaken() | TokensLeft():
+                return self.dog(event)
+            case DogAttacked(seat, space, weapon, strength):
+                return self.armed("dog-attacked", space, weapon, who=self.who(seat), strength=strength)
+            case DogSaved(_, strength, luck):
+                return self.say("dog-foiled", strength=strength, luck=luck)
+            case DogKilled(seat, strength, luck, tokens):
+                key = "dog-killed.tokens" if tokens else "dog-killed"
+                return self.say(key, who=self.who(seat), strength=strength, luck=luck, n=tokens)
             case MotiveGained() | GhostGrew() | Looted() | LeftBehind():
                 return self.gains(event)
             case Attempted(seat, space, weapon, strength):
@@ -149,6 +169,23 @@ class _Teller(Teller):
             card, *others = (self.game.cards[number] for number in group)
             many = {"n": len(others) + 1, "worth": card.luck}
             yield say("card", "failure.many", self.language, **many) if others and not card.name else name
+
+    def dog(self, event: DogMoved | DogAsked | DogGained | DogCalmed | TokenTaken | TokensLeft) -> str:
+        """Say where the dog of 2009 goes, and what becomes of the tokens that he carries."""
+        match event:
+            case DogMoved(_, space):
+                return self.say("dog-moves", room=self.room(space))
+            case DogAsked(seat, offers):
+                return self.say("dog-offers" if offers else "dog-chooses", who=self.who(seat))
+            case DogGained():
+                return self.say("dog-token")
+            case DogCalmed(tokens):
+                return self.say("dog-calm", n=tokens)
+            case TokenTaken(seat, card):
+                return self.say("token-taken", who=self.who(seat), card=self.card(card))
+            case TokensLeft(seat):
+                return self.say("tokens-left", who=self.who(seat))
+        assert_never(event)
 
     def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
         who = self.who(event.seat)

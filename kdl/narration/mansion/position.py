@@ -62,6 +62,10 @@ class _Position(Speaker):
             yield self.sentence_of(self.counted("motives", self.table.motives))
         if any(self.table.tokens):
             yield self.sentence_of(self.counted("tokens", self.table.tokens))
+        if self.table.dog_tokens:
+            yield self.say("dog-tokens", n=self.table.dog_tokens)
+        if self.table.dog_dead:
+            yield self.say("dog-dead")
         yield self.deck()
         if self.table.gone:
             yield self.say("gone", n=len(self.table.gone))
@@ -90,12 +94,17 @@ class _Position(Speaker):
         if seen.phase == "luck" and seen.attempt is not None:
             strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)
             facts = {"turn": seen.turn, "strength": strength, "luck": luck, "answering": answering}
+            if seen.attempt.on_dog:
+                return self.say("luck.dog", who=who, **facts)
             if seen.attempt.target is None:
                 return self.say("luck", who=who, **facts)
             attacker = self.who("ghost" if seen.attempt.attacker is None else seen.attempt.attacker)
             return self.say("luck.attack", who=attacker, **facts)
         if seen.phase == "movement" and seen.on_turn in seen.strangers:
             return self.say("movement.rule", turn=seen.turn, who=who)
+        if seen.phase == "dog":
+            key = "dog.offers" if seen.dog_offers else "dog"
+            return self.say(key, turn=seen.turn, who=self.who(seen.to_act), n=seen.dog_tokens)
         counts = {"n": seen.steps_left} if seen.phase == "movement" else {}
         return self.say(seen.phase, turn=seen.turn, who=who, **counts)
 

@@ -48,6 +48,10 @@ class _Facts(Facts):
                 return "dark"
             case "card-left" if ok and not found["deck_size"]:
                 return "again"
+            case "may-pass" if found.get("dog"):
+                return "dog"
+            case "dog-way" if not found["possible"]:
+                return "none"
             case "may-pass" if ok and not found["able"]:
                 return "unable"
         return self.about_pawns() or super().verdict
@@ -69,13 +73,15 @@ class _Facts(Facts):
                 return "no-deck"
             case "victim-here" if found["pawn"] == "lucky":
                 return "lucky"
+            case "unseen-by-dog" if found.get("dead"):
+                return "dead"
         return ""
 
     def values(self) -> dict[str, object]:
         """Return the values that can fill the sentence's placeholders."""
         board, language = self.table.board, self.language
         values: dict[str, object] = {}
-        for fact in ("space", "origin", "lucky"):
+        for fact in ("space", "origin", "lucky", "dog"):
             if self.found.get(fact):
                 values[fact] = room(board, self.found[fact], language)
         if "pawn" in self.found:
@@ -102,6 +108,11 @@ class _Facts(Facts):
                 return {"n": len(found["others"]), "others": self.people(found["others"])}
             case "unseen-by-dog":
                 return self.dog()
+            case "dog-way":
+                ways = (f"{room(board, space, language):object}" for space in found["possible"])
+                return {"n": len(found["possible"]), "possible": joined(ways, "or", language=language)}
+            case "dog-chooses" | "dog-offers":
+                return {"n": found["tokens"]}
             case "unseen-to-draw" | "unseen-to-attempt":
                 return {"watchers": joined(self.watchers(), "semicolon", between="semicolon", language=language)}
         return {}

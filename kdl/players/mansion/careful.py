@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kdl.analysis.mansion.odds import tokens_of
-from kdl.core.actions import Action
+from kdl.core.actions import BARE, Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
@@ -15,6 +15,7 @@ from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import Odds, cards_after, seats_after, ways_to_answer
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
+from kdl.players.mansion.shamrock import attack_on_dog, choose_for_dog, hunts, save_dog
 from kdl.players.temper import NEUTRAL, Temper
 
 #: What a room is worth in which an attempt is possible: more than everything else together.
@@ -22,6 +23,9 @@ _ATTEMPT = 100.0
 
 #: What a card is worth that can be drawn.
 _DRAW = 5.0
+
+#: What a room is worth in which the dog of 2009 can be attacked; one does not draw there.
+_HUNT = 6.0
 
 #: How far ahead of Lucky one likes to stand, with the liking.
 _AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
@@ -49,6 +53,8 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int, temper: Tempe
             return _move(now, legal, chance, temper)
         case "luck":
             return _answer(now, legal, temper)
+        case "dog":
+            return choose_for_dog(now, legal, temper)
     return act(now, legal, temper)
 
 
@@ -70,26 +76,32 @@ def _worth(look: Outlook, plan: Plan, temper: Temper) -> float:
         return (_ATTEMPT if look.dares(temper, setting.lucky) else -_ATTEMPT) - price
     away = look.steps_until_lucky(setting.pawns[look.me], setting.lucky)
     worth = temper.wait * _AHEAD.get(away or 0, 0.0)
-    if look.may_draw(setting, look.me) and not (now.snoops and (plan.cards or now.acted)):
+    if now.dog_guards and hunts(look, setting):
+        worth += temper.attempt * _HUNT
+    elif look.may_draw(setting, look.me) and not (now.snoops and (plan.cards or now.acted)):
         worth += temper.draw * _DRAW
     return worth - price
 
 
 def act(now: Observation, legal: tuple[Action, ...], temper: Temper = NEUTRAL) -> Advice:
-    """Attempt with the best weapon, or draw, or do neither."""
+    """Attempt with the best weapon, or attack the dog of 2009, or draw, or do none of these."""
     look, attempts = Outlook(now), [action for action in legal if action.kind == "attempt"]
     dares = look.dares(temper, now.lucky)
     if attempts and dares:
         best = max(attempts, key=lambda action: (weapon_value(now, action), action))
         return advice(best, "attempt-armed" if best.card else "attempt", card=best.card)
+    if now.dog_guards and (attack := attack_on_dog(look, legal)) is not None:
+        return attack
     draws = [action for action in legal if action.kind == "draw"]
     if not draws:
         holds_back = not dares and look.may_attempt(look.here, look.me)
-        return advice(next(a for a in legal if a not in attempts), "hold-back" if holds_back else "rest")
+        return advice(next(a for a in legal if a.kind not in BARE), "hold-back" if holds_back else "rest")
     return advice(draws[0], "draw-snoop" if now.snoops else "draw")
 
 
 def _answer(now: Observation, legal: tuple[Action, ...], temper: Temper) -> Advice:
+    if now.attempt and now.attempt.on_dog:
+        return save_dog(now, legal)
     return advise_enough(now, legal, cheapest(now, legal), later(now), leaves=counts_on_others(now, temper))
 
 

@@ -8,6 +8,7 @@ from kdl.players.mansion.lookahead import Lookahead, Weights
 from kdl.players.mansion.odds import Odds
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan
+from kdl.players.mansion.shamrock import hunts
 from kdl.players.temper import NEUTRAL, Temper
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ _WITH_TOKENS = Weights(victory=40.0, stake=25.0, motive=4.0, drain=1.5, useful=1
 
 #: What it costs to see to somebody else first.
 _ERRAND = 0.1
+
+#: What it is worth to come to where the dog of 2009 can be attacked.
+_HUNT = 1.0
 
 
 class Foresight:
@@ -49,11 +53,13 @@ class Foresight:
         """Return what it is worth to end the movement so."""
         price = sum(map(self.price, plan.cards)) + _ERRAND * (plan.errand is not None)
         pawns, lucky, cat, dog = plan.setting
-        standing = (pawns[: self.me], pawns[self.me + 1 :], cat, dog)
+        start = lucky if self.now.dog_guards else ""
+        standing = (pawns[: self.me], pawns[self.me + 1 :], cat, dog, start)
         if standing not in self._lookaheads:
             self._lookaheads[standing] = Lookahead(self.look, plan.setting, self.weights, self.best_attempt)
         snoops = not plan.cards and not self.now.acted
-        return self._lookaheads[standing].turn_worth(pawns[self.me], lucky, snoops=snoops) - price
+        worth = self._lookaheads[standing].turn_worth(pawns[self.me], lucky, snoops=snoops) - price
+        return worth + _HUNT if self.now.dog_guards and hunts(self.look, plan.setting) else worth
 
     def attempt_worth(self, card: str, room: str) -> float:
         """Return what an attempt with a weapon, or (``""``) with bare hands, is worth in a room."""

@@ -7,10 +7,13 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.observed_sight import watchdog
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
 from kdl.players.answers import lacking_of
 from kdl.players.mansion.odds import seats_after
+from kdl.players.mansion.outlook import Outlook
+from kdl.players.mansion.shamrock import attack_on_dog, choose_for_dog, save_dog
 from kdl.players.player import any_of, by_chance
 
 if TYPE_CHECKING:
@@ -44,9 +47,13 @@ def hint_player(seed: int = 0) -> PlayerFunction:
 
 
 def by_phase(movement: Choice, action: Choice, luck: Choice) -> Choice:
-    """Make the choice that is one of three, by the phase of the turn."""
-    choices = {"movement": movement, "action": action, "luck": luck}
+    """Make the choice that is one of these, by the phase of the turn; for the dog of 2009 there is only one."""
+    choices = {"movement": movement, "action": action, "luck": luck, "dog": _for_dog}
     return lambda now, legal, chance: choices[now.phase](now, legal, chance)
+
+
+def _for_dog(now: Observation, legal: tuple[Action, ...], _chance: Random) -> Action:
+    return choose_for_dog(now, legal).action
 
 
 def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
@@ -80,7 +87,7 @@ _TROUBLE = 0.5
 def _worth(now: Observation, room: str, dog: str | None = None) -> float:
     """Say how good it is to end the movement in a room, with the dog where it is or somewhere else."""
     others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act}
-    others.add(dog or now.pets.get("dog", ""))
+    others.add(dog or now.pets.get(watchdog(now), ""))
     lookouts = now.lookouts[room]
     unseen = not lookouts & others
     if unseen and room == now.lucky:
@@ -98,11 +105,14 @@ def rooms_ahead(now: Observation, room: str) -> int:
 
 
 def act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Attempt with the best weapon, or draw, or do neither."""
+    """Attempt with the best weapon, or attack the dog of 2009, or draw, or do none of these."""
     attempts = [action for action in legal if action.kind == "attempt"]
     if attempts:
         return max(attempts, key=lambda action: (weapon_value(now, action), action))
-    return any_of([action for action in legal if action.kind == "draw"] or list(legal), chance)
+    if now.dog_guards and (attack := attack_on_dog(Outlook(now), legal)) is not None:
+        return attack.action
+    others = [action for action in legal if action.kind != "attack"]
+    return any_of([action for action in others if action.kind == "draw"] or others, chance)
 
 
 def weapon_value(now: Observation, action: Action) -> int:
@@ -120,6 +130,8 @@ def answering(average: float) -> Choice:
     """
 
     def answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+        if now.attempt and now.attempt.on_dog:
+            return save_dog(now, legal).action
         lacking = lacking_of(now)
         enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
         expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in seats_after(now)) * average

@@ -43,11 +43,12 @@ class Weights(NamedTuple):
 class Lookahead:
     """The worth of turns of the seat to act, in cards, as long as all others, and the pets, stay where they are.
 
-    Only its own pawn and Lucky move, so everything is worked out once for each pair of places of theirs.
+    Only its own pawn and Lucky move, so everything is worked out once for each pair of places of theirs. The dog of
+    2009 follows Lucky: where he guards him, there is one lookahead for each place from which Lucky starts.
 
     Args:
         look: What the seat can see coming.
-        setting: Where everybody stands; its own pawn and Lucky count for nothing.
+        setting: Where everybody stands; its own pawn, and Lucky without that dog, count for nothing.
         weights: What things are worth.
         best_attempt: Gives what the best attempt in a room is worth, and its chance.
     """
@@ -59,10 +60,11 @@ class Lookahead:
         self.look: Outlook = look
         self.me: int = me
         self.pawns: tuple[str, ...] = setting.pawns
-        self.dog: str = setting.dog
+        self.guards: Mapping[str, str] = look.dog_by_lucky(setting, _FAR) if now.dog_guards else {}
+        self.dog: str = "" if self.guards else setting.dog
         self.others: frozenset[str] = frozenset((*setting.pawns[:me], *setting.pawns[me + 1 :]))
         self.lookouts: Mapping[str, frozenset[str]] = look.all_lookouts(setting.cat)
-        self.onlookers: frozenset[str] = self.others | {setting.dog}
+        self.onlookers: frozenset[str] = self.others | {self.dog}
         self.let: float = weights.let
         self.draw: float = weights.draw * (1.0 + weights.clover)
         self.wait: float = weights.wait
@@ -97,9 +99,16 @@ class Lookahead:
         return found
 
     def _with_attempt(self, at: str, lucky: str, gain: float) -> tuple[float, float]:
-        if at == lucky and self.onlookers.isdisjoint(self.lookouts[at]):
+        if at == lucky and self.onlookers.isdisjoint(self.lookouts[at]) and not self._is_guarded(lucky):
             return max((gain, 0.0), self.best_attempt(lucky))
         return gain, 0.0
+
+    def _is_guarded(self, lucky: str) -> bool:
+        """Whether the dog of 2009 sees Lucky when he is in a space.
+
+        Rule: shamrock.old.guards
+        """
+        return self.guards.get(lucky) in self.lookouts[lucky]
 
     def _may_draw(self, at: str, lucky: str) -> bool:
         """Whether one can draw a card somewhere, if there is a deck (see :meth:`Outlook.may_draw`)."""
@@ -164,4 +173,4 @@ class Lookahead:
         if there != lucky and lucky not in self.look.within_a_step(there, seat):
             return None
         watched = any(at in lookouts for other, at in enumerate(self.pawns) if other not in (seat, self.me))
-        return None if watched or self.dog in lookouts else lookouts
+        return None if watched or self.dog in lookouts or self._is_guarded(lucky) else lookouts

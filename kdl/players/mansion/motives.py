@@ -6,6 +6,7 @@ from kdl.core.actions import LUCKY
 from kdl.core.advice import Advice, advice
 from kdl.players.mansion.outlook import Outlook, Setting
 from kdl.players.mansion.plans import Plan, reached
+from kdl.players.mansion.shamrock import hunts
 from kdl.players.temper import NEUTRAL, Temper
 
 #: As far as this many moves ahead of Lucky one is on his way.
@@ -39,6 +40,8 @@ def _motive(look: Outlook, plan: Plan, temper: Temper) -> str:
     setting, me = plan.setting, look.me
     if look.may_attempt(setting, me):
         return _means(plan) if look.dares(temper, setting.lucky) else "hold-back"
+    if look.now.dog_guards and hunts(look, setting):
+        return "to-attack"
     draws = _may_draw(look, setting) and not (look.now.snoops and plan.cards)
     if plan.errand is not None and plan.errand.pawn not in ("", LUCKY):
         hindered = not _may_draw(look, look.here.moved(me, setting.pawns[me]))

@@ -11,8 +11,8 @@ from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
 from kdl.players.answers import SPITE, WILLING, Ways, cheapest_ways, lacking_of
 
-#: What it costs to give the attacker a spite token, which would have made oneself stronger.
-_TOKEN_PRICE = 3.0
+#: What a spite token is worth, in cards: it makes every later attempt stronger. So much it costs to give one away.
+TOKEN = 3.0
 
 
 class Odds:
@@ -90,4 +90,4 @@ def ways_to_answer(now: Observation, legal: tuple[Action, ...], price: Callable[
     """Return the cheapest way to bring each amount of luck, by cards and by spite tokens, which go to the attacker."""
     lucks = {action.card: now.cards[action.card].luck for action in legal if action.kind == "luck"}
     lucks |= {f"{SPITE}{number}": 1 for number in range(tokens_of(now, (now.to_act,)))}
-    return cheapest_ways(lucks, lacking_of(now), lambda card: _TOKEN_PRICE if card.startswith(SPITE) else price(card))
+    return cheapest_ways(lucks, lacking_of(now), lambda card: TOKEN if card.startswith(SPITE) else price(card))

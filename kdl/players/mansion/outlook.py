@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.analysis.mansion.observed_sight import watchdog
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
+from kdl.games.mansion.rules.shamrock import ways_of_dog
 from kdl.players.temper import Temper
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ class Setting(NamedTuple):
         pawns: The space of each seat's pawn, ``""`` for a seat that is out of the game.
         lucky: Lucky's space.
         cat: The cat's room, ``""`` where it does not play.
-        dog: The dog's room, ``""`` where it does not play.
+        dog: The dog's room, ``""`` where none plays, or where that of 2009 does not guard Lucky.
     """
 
     pawns: tuple[str, ...]
@@ -63,7 +65,7 @@ class Outlook:
         self.board: Board = now.board
         self.path, self.rooms = now.board.path, now.board.rooms
         self.place: dict[str, int] = _places(self.path)
-        self.here: Setting = Setting(now.pawns, now.lucky, now.pets.get("cat", ""), now.pets.get("dog", ""))
+        self.here: Setting = Setting(now.pawns, now.lucky, now.pets.get("cat", ""), now.pets.get(watchdog(now), ""))
         self.left_of: tuple[tuple[int, ...], ...] = _left_of(self.seats)
         self._next: dict[str, str] = {}
 
@@ -86,7 +88,7 @@ class Outlook:
     def is_private(self, setting: Setting, seat: int, room: str) -> bool:
         """Whether neither another seat nor the dog would see a seat in a room.
 
-        Rule: deluxe.attempt.alone, pets.dog
+        Rule: deluxe.attempt.alone, pets.dog, shamrock.old.guards
         """
         lookouts, pawns = self.lookouts(room, setting.cat), setting.pawns
         if setting.dog in lookouts:
@@ -148,9 +150,36 @@ class Outlook:
         return order[0]
 
     def next_turn(self, setting: Setting, seat: int, ahead: int = 0) -> tuple[Setting, int]:
-        """Return how it stands after Lucky has gone on, and whose turn it is then."""
+        """Return how it stands after Lucky has gone on, and the dog of 2009 after him, and whose turn it is then."""
         there = setting.with_lucky(self.lucky_after(setting.lucky))
-        return there, self.seat_after(there, seat, ahead)
+        following = self.seat_after(there, seat, ahead)
+        if self.now.dog_guards:
+            there = there.with_pet("dog", self.dog_after(there, watches=following != seat))
+        return there, following
+
+    def dog_after(self, setting: Setting, *, watches: bool = True) -> str:
+        """Return where the dog of 2009 goes when Lucky has gone on.
+
+        Args:
+            setting: Where everybody stands then, the dog where he was.
+            watches: Whether he goes to where he sees Lucky, or to where he does not, if there is a choice.
+
+        Rule: shamrock.moves
+        """
+        ways, lookouts = ways_of_dog(self.board, setting.dog, setting.lucky), self.lookouts(setting.lucky, setting.cat)
+        return next((way for way in ways if (way in lookouts) is watches), ways[0] if ways else setting.dog)
+
+    def dog_by_lucky(self, setting: Setting, turns: int) -> dict[str, str]:
+        """Return where the dog of 2009 is when Lucky is in a space, for those of some turns from a setting on.
+
+        Rule: shamrock.moves
+        """
+        found = {setting.lucky: setting.dog}
+        for _ in range(turns):
+            setting = setting.with_lucky(self.lucky_after(setting.lucky))
+            setting = setting.with_pet("dog", self.dog_after(setting))
+            found[setting.lucky] = setting.dog
+        return found
 
     def steps_until_lucky(self, room: str, lucky: str) -> int | None:
         """Count how many moves Lucky needs from a space to a room, all round if he is there; None if he never comes."""

@@ -14,6 +14,7 @@ from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import ways_to_answer
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
+from kdl.players.mansion.shamrock import choose_for_dog, ranked_for_dog, save_dog
 from kdl.players.temper import NEUTRAL, Temper
 
 #: From this chance on an attempt is made in the hope that it succeeds.
@@ -25,8 +26,12 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int, temper: Tempe
     match now.phase:
         case "movement":
             return _move(now, legal, seed, temper)
+        case "luck" if now.attempt and now.attempt.on_dog:
+            return save_dog(now, legal)
         case "luck":
             return _answers(Foresight(Outlook(now), temper), legal).advise(legal, later(now))
+        case "dog":
+            return choose_for_dog(now, legal, temper)
     return _act(now, legal, temper)
 
 
@@ -64,6 +69,8 @@ def ranked(now: Observation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
     if now.phase == "movement":
         found = sorted(_weighed(look, legal), key=lambda each: -each[0])
         return tuple(dict.fromkeys(plan.first for _, plan in found))
+    if now.phase == "dog" or (now.attempt and now.attempt.on_dog):
+        return ranked_for_dog(now, legal)
     ahead = Foresight(look)
     if now.phase == "luck":
         return _answers(ahead, legal).ranked(legal)

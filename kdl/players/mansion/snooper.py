@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from kdl.analysis.mansion.observed_sight import watchdog
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
 from kdl.players.mansion.hint import act, answering, by_phase
@@ -47,5 +48,5 @@ def _goal(now: Observation, action: Action, here: str) -> str:
 
 
 def _is_unseen(now: Observation, room: str) -> bool:
-    others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act}
+    others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act} | {now.pets.get(watchdog(now), "")}
     return not now.lookouts[room] & others

@@ -89,12 +89,13 @@ def each_seat(now: Seen, values: Iterable[T]) -> Iterable[tuple[str, T]]:
 def common(game: Game) -> tuple[Field, ...]:
     """Return the fields that the vectors of all games begin with."""
     seats, cards = seats_from_own(game), game.card_ids
+    phases = [phase for phase in PHASES if phase != "dog" or getattr(game, "has_shamrock", False)]
 
     def seat_of(get: Get) -> Get:
         return lambda now: "" if get(now) is None else seat_name(now, get(now))
 
     return (
-        one_of("phase", "the phase of the turn", PHASES, lambda now: now.phase),
+        one_of("phase", "the phase of the turn", phases, lambda now: now.phase),
         one_of("seat", "which seat observes", game.seat_ids, lambda now: game.seat_ids[now.seat]),
         one_of("on_turn", "whose turn it is", seats, seat_of(lambda now: now.on_turn)),
         one_of("to_act", "who must choose", seats, seat_of(lambda now: now.to_act)),

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.simulation.learning.fields import (
     Get,
     attempts,
@@ -33,23 +34,27 @@ def choices(game: Mansion) -> Choices:
     cards, rooms = game.cards_of, sorted(frozenset[str]().union(*game.step_targets))
     weapons, moves, jumps = ("", *cards(game.weapons)), cards(game.moves), cards(game.jumps)
     led = (LUCKY, *(game.seat_ids[seat] for seat in game.strangers))
+    attacked = [SHAMROCK] if game.has_shamrock else [game.seat_ids[seat] for seat in game.players]
     return {
-        "attack": {"card": weapons, "pawn": [game.seat_ids[seat] for seat in game.players]},
+        "attack": {"card": weapons, "pawn": attacked},
         "attempt": {"card": weapons},
         "drive": {"card": moves},
+        "follow": {"space": rooms},
         "jump": {"card": jumps},
         "lead": {"space": rooms, "pawn": led},
         "luck": {"card": cards(game.lucky_cards)},
         "place": {"space": game.board.rooms, "pawn": game.pets},
         "send": {"card": jumps, "pawn": led},
         "step": {"space": rooms},
+        "take": {"card": game.card_ids},
         "walk": {"card": moves},
     }
 
 
 def fields(game: Mansion) -> tuple[Field, ...]:
     """Return the fields of the vector of an observation."""
-    return (*common(game), *_turn(game), *_places(game), *_motives(game), *_attempt(game))
+    dog = _dog(game) if game.has_shamrock else ()
+    return (*common(game), *_turn(game), *_places(game), *_motives(game), *dog, *_attempt(game))
 
 
 def _turn(game: Mansion) -> tuple[Field, ...]:
@@ -106,17 +111,31 @@ def _motives(game: Mansion) -> tuple[Field, ...]:
     )
 
 
+def _dog(game: Mansion) -> tuple[Field, ...]:
+    return (
+        count("dog_tokens", "how many spite tokens the dog carries", lambda now: now.dog_tokens, high=game.pool),
+        count("dog_dead", "whether he is dead", lambda now: now.dog_dead),
+        count("dog_offers", "whether his tokens can be taken", lambda now: now.dog_offers),
+        count("on_dog", "whether he is attacked, and not Lucky", of_attempt(lambda it: it.on_dog, 0)),
+    )
+
+
 def _attempt(game: Mansion) -> tuple[Field, ...]:
     everybody = (*seats_from_own(game), LUCKY)
     best = max((max(card.value, card.best) for card in game.cards), default=0)
     strongest = 1 + len(game.cards) + best + game.weapon_bonus + game.pool
     return (
         one_of("attacker", "who attacks: a seat, or Lucky's ghost", everybody, _who(lambda attempt: attempt.attacker)),
-        one_of("target", "who is attacked: a seat, or Lucky", everybody, _who(lambda attempt: attempt.target)),
+        one_of("target", "who is attacked: a seat, or Lucky", everybody, _target),
         one_of("weapon", "the weapon; none for bare hands", game.card_ids, of_attempt(lambda it: it.weapon, "")),
         count("in_movement", "whether movement goes on after it", of_attempt(lambda it: it.phase == "movement", 0)),
         *attempts(game, strongest=strongest),
     )
+
+
+def _target(now: Observation) -> str:
+    on_dog = now.attempt is not None and now.attempt.on_dog
+    return "" if on_dog else str(_who(lambda attempt: attempt.target)(now))
 
 
 def _who(get: Get) -> Get:

@@ -21,7 +21,7 @@ from tests.kdl.mansion.walks import states
 #: What is picked for kinds of actions whose fields do not say it.
 PICKED: dict[str, tuple[str, ...]] = {"draw": (DECK,), "flip": (DECK,), "drive": ("lucky",), "attempt": ("lucky",)}
 #: Kinds of actions that are no taps: they have controls of their own.
-CONTROLS = {"end", "pass", "roam", "stop"}
+CONTROLS = {"end", "leave", "pass", "roam", "spend", "stop"}
 
 
 def picks_of(action: kdl.Action) -> tuple[str, ...]:

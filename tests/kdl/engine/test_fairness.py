@@ -18,12 +18,14 @@ TURNED_UP = {"Flipped"}
 LAID = {
     "Attacked": "weapon",
     "Attempted": "weapon",
+    "DogAttacked": "weapon",
     "Improved": "card",
     "Jumped": "card",
     "LuckPlayed": "card",
     "LuckyDriven": "card",
     "LuckyWalked": "card",
     "Sent": "card",
+    "TokenTaken": "card",
     "Walked": "card",
 }
 #: What the dead leave: shown to whoever did not hold it, and had not seen it.

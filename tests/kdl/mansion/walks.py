@@ -76,10 +76,11 @@ def classic(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.T
 
 @lru_cache(maxsize=128)
 def spite(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
-    """Play with spite tokens, for three to seven; with every other seed they can be spent."""
+    """Play with spite tokens, for three to seven; with some seeds they can be spent, and with most the dog plays."""
     seats = min(max(int(str(dict(options)["seats"])), 3), 7)
     tokens = "spent" if seed % 2 else "kept"
-    return play_out(kdl.new_game("spite", seats=seats, seed=seed, tokens=tokens), style, most)
+    dog = ("both", "none", "old_dog", "new_tricks")[(seed + seed // 4) % 4]
+    return play_out(kdl.new_game("spite", seats=seats, seed=seed, tokens=tokens, dog=dog), style, most)
 
 
 @lru_cache(maxsize=128)

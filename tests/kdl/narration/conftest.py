@@ -31,8 +31,8 @@ def classic() -> Mansion:
 
 @pytest.fixture(scope="session")
 def spite() -> Mansion:
-    """Return a game of four with spite tokens, which can be spent in defence."""
-    return kdl.new_game("spite", seats=4, seed=7, tokens="spent").game
+    """Return a game of four with the dog of 2009, and with spite tokens, which can be spent in defence."""
+    return kdl.new_game("spite", seats=4, seed=7, tokens="spent", dog="both").game
 
 
 @pytest.fixture(scope="session")

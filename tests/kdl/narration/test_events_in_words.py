@@ -23,6 +23,13 @@ from kdl.events import Event
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,
+    DogAsked,
+    DogAttacked,
+    DogCalmed,
+    DogGained,
+    DogKilled,
+    DogMoved,
+    DogSaved,
     Escaped,
     GhostGrew,
     Jumped,
@@ -48,7 +55,9 @@ from kdl.games.mansion.events import (
     Stepped,
     Stopped,
     TokenGained,
+    TokensLeft,
     TokenSpent,
+    TokenTaken,
     TurnedFaceUp,
     Walked,
     WingClosed,
@@ -233,11 +242,38 @@ def examples_of_the_classic_game(game) -> dict[Event, str]:
     }
 
 
-def examples_with_tokens(_) -> dict[Event, str]:
-    """Return the events that only games with spite tokens have."""
+def examples_with_tokens(game) -> dict[Event, str]:
+    """Return the events that only games with spite tokens have, and with the dog of 2009."""
+    kitchen, hall, card = game.space_ix["kitchen"], game.space_ix["hall_w"], game.card_ix
     return {
         TokenGained(0): "Ada takes a spite token and is stronger by 1.",
         TokenSpent(1, 3): "Bruno gives the attacker a spite token: the failure points now come to 3.",
+        DogMoved(kitchen, hall): "Shamrock follows Lucky and goes into the west hall.",
+        DogAsked(0, offers=False): "Several shortest ways lead Shamrock to Lucky: Ada chooses one.",
+        DogAsked(1, offers=True): "Bruno is with Shamrock and may take his spite tokens for cards.",
+        DogGained(): "Shamrock gets a spite token, too.",
+        DogCalmed(1): "Shamrock is with Lucky: 1 spite token goes back to the pool.",
+        DogCalmed(3): "Shamrock is with Lucky: 3 spite tokens go back to the pool.",
+        TokenTaken(0, card["failure_1_1"]): (
+            "Ada discards a failure card worth 1, takes a spite token from Shamrock and is stronger by 1."
+        ),
+        TokensLeft(1): "Bruno leaves Shamrock his spite tokens.",
+        DogAttacked(0, kitchen, -1, 2): "Ada attacks Shamrock in the Kitchen with bare hands: value 2.",
+        DogAttacked(
+            0, hall, card["chain_saw"], 4
+        ): "Ada attacks Shamrock in the west hall with the Chain Saw: value 4.",
+        DogSaved(0, 4, 5): "Shamrock survives: the failure points come to 5, against value 4.",
+        DogKilled(0, 4, 3, 0): (
+            "The failure points come to 3, which is not enough against value 4: Ada kills Shamrock."
+        ),
+        DogKilled(0, 4, 3, 1): (
+            "The failure points come to 3, which is not enough against value 4: "
+            "Ada kills Shamrock and takes his spite token."
+        ),
+        DogKilled(0, 4, 3, 2): (
+            "The failure points come to 3, which is not enough against value 4: "
+            "Ada kills Shamrock and takes his 2 spite tokens."
+        ),
     }
 
 

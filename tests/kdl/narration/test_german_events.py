@@ -4,6 +4,9 @@ from kdl.core.events import Flipped, LuckPlayed, TurnBegan
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,
+    DogAttacked,
+    DogCalmed,
+    DogMoved,
     Led,
     LeftGame,
     Looted,
@@ -17,6 +20,7 @@ from kdl.games.mansion.events import (
     Slain,
     StartFound,
     Stepped,
+    TokenTaken,
     TurnedFaceUp,
     WingClosed,
 )
@@ -36,6 +40,21 @@ def test_german_lines(game) -> None:
         TurnBegan(2, "visited", (2,), lucky_turn=True): "Lucky kommt zu Cleo: ein Glückszug außer der Reihe!",
     }
     assert {event: tell(event, game, language="de") for event in lines} == lines
+
+
+def test_german_lines_of_the_dog_of_2009(spite) -> None:
+    at, card = spite.space_ix, spite.card_ix
+    lines = {
+        DogMoved(at["foyer"], at["piazza"]): "Shamrock folgt Lucky und geht auf den Vorplatz.",
+        DogCalmed(2): "Shamrock ist bei Lucky: 2 Tückemarken kommen in den Vorrat zurück.",
+        TokenTaken(1, card["chain_saw"]): (
+            "Bruno legt „Kettensäge“ ab, bekommt dafür eine Tückemarke von Shamrock und wird um 1 stärker."
+        ),
+        DogAttacked(0, at["piazza"], card["chain_saw"], 5): (
+            "Ada greift Shamrock auf dem Vorplatz mit der Kettensäge an: Wert 5."
+        ),
+    }
+    assert {event: tell(event, spite, language="de") for event in lines} == lines
 
 
 def test_german_lines_of_strangers(strangers) -> None:

@@ -130,8 +130,9 @@ def test_an_action_in_an_unknown_room_has_no_label(game) -> None:
 
 
 def test_every_phase_has_a_label() -> None:
-    assert [tell_phase(phase) for phase in get_args(Phase)] == ["Movement", "Action", "Luck", "Game over"]
-    assert [tell_phase(p, language="de") for p in get_args(Phase)] == ["Bewegung", "Aktion", "Glück", "Spiel vorbei"]
+    assert [tell_phase(phase) for phase in get_args(Phase)] == ["Movement", "Action", "Luck", "Dog", "Game over"]
+    german = ["Bewegung", "Aktion", "Glück", "Hund", "Spiel vorbei"]
+    assert [tell_phase(phase, language="de") for phase in get_args(Phase)] == german
 
 
 def test_the_position_at_the_start(playthrough) -> None:
@@ -224,7 +225,24 @@ def test_every_position_of_a_playthrough_can_be_told(playthrough, language) -> N
         assert str(state.turn) in text
         assert text.endswith(".")
         assert not set("{}") & set(text)
-    assert phases == set(get_args(Phase))
+    assert phases == {*get_args(Phase)} - {"dog"}
+
+
+@pytest.mark.parametrize(("language", "chooses", "offers", "dead"), [
+    ("en", "dog: Ada chooses Shamrock's way to Lucky.", "dog: Bruno may take Shamrock's 2 spite tokens for cards.",
+     "Shamrock is dead."),
+    ("de", "Hund: Ada", "Hund: Bruno", "Shamrock ist tot."),
+])  # fmt: skip
+def test_where_the_dog_of_2009_is_and_who_decides_about_him(language, chooses, offers, dead) -> None:
+    start = kdl.new_game("spite", seats=3, seed=1, dog="both")
+    far = {"pawns": ("kitchen", "kitchen", "armory"), "on_turn": 0, "phase": "action", "first_round": False}
+    fork = kdl.arrange(start, **far, lucky="sitting_room", pets={"shamrock": "winter_garden"})
+    fork = kdl.apply(fork, Action("end")).state
+    assert (fork.phase, chooses in tell_position(kdl.observe(fork), language=language)) == ("dog", True)
+    offered = kdl.arrange(start, **far, lucky="armory", pets={"shamrock": "wine_cellar"}, dog_tokens=2)
+    offered = kdl.apply(offered, Action("end")).state
+    assert offers in tell_position(kdl.observe(offered), language=language)
+    assert dead in tell_position(kdl.observe(kdl.arrange(start, dog_dead=True)), language=language)
 
 
 def test_an_attempt_that_waits_for_an_answer(playthrough) -> None:

@@ -213,6 +213,71 @@ def test_the_dog_is_told_from_inside_and_out_of_sight(met) -> None:
     assert told(away, draw, "unseen-by-dog", "de") == "Der Hund Shamrock sieht dich im Trophäenzimmer nicht."
 
 
+@pytest.fixture(scope="module")
+def followed() -> kdl.State:
+    """Return a position with the dog of 2009: Ada is with him in the Kitchen, and Lucky is in the Trophy Room."""
+    start = kdl.new_game("spite", seats=4, seed=7, dog="both")
+    pawns = ("kitchen", "lilac_room", "lilac_room", "lilac_room")
+    changes = {"lucky": "trophy_room", "pets": {"shamrock": "kitchen"}, "hands": {0: ["chain_saw"]}}
+    return kdl.arrange(start, pawns=pawns, on_turn=0, phase="action", first_round=False, **changes)
+
+
+ATTACK = Action("attack", pawn="shamrock")
+SHAMROCK = [
+    (
+        Action("follow", space="hall_w"),
+        "phase",
+        "You may choose the dog's way only in the dog phase, not in the action phase.",
+        "Den Weg des Hundes wählen darfst du nur in der Hundephase, nicht in der Aktionsphase.",
+    ),
+    (
+        Action("follow", space="foyer"),
+        "dog-way",
+        (
+            "No shortest way to Lucky leads Shamrock from the Kitchen into the Foyer. "
+            "The next step is to the southwest hall or the west hall."
+        ),
+        (
+            "Kein kürzester Weg zu Lucky führt Shamrock aus der Küche ins Foyer; "
+            "zur Wahl hat er den Südwestflur oder den Westflur."
+        ),
+    ),
+    (
+        Action("leave"),
+        "dog-offers",
+        "Shamrock's tokens are on offer only when his move has ended with players and without Lucky.",
+        "Shamrocks Marken sind nur zu haben, wenn ihn sein Schritt zu jemandem geführt hat, aber nicht zu Lucky.",
+    ),
+    (
+        Action("attempt"),
+        "unseen-by-dog",
+        "The dog Shamrock sees you: you are in the same room.",
+        "Der Hund Shamrock sieht dich: Ihr seid im selben Raum.",
+    ),
+    (ATTACK, "dog-lives", "Shamrock is alive.", "Shamrock lebt."),
+    (ATTACK, "with-dog", "You are with Shamrock, in the Kitchen.", "Du bist bei Shamrock, in der Küche."),
+    (ATTACK, "is-dog", "Shamrock can be attacked.", "Shamrock kann man angreifen."),
+    (
+        Action("attack", pawn="seat_1"),
+        "is-dog",
+        "This is an attack on Shamrock only, not on Bruno.",
+        "Auf diese Weise greift man nur Shamrock an, nicht Bruno.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("action", "check", "english", "german"), SHAMROCK)
+def test_sentences_with_the_dog_of_2009(followed, action, check, english, german) -> None:
+    assert (told(followed, action, check), told(followed, action, check, "de")) == (english, german)
+
+
+def test_a_dead_dog_sees_nothing_and_cannot_be_attacked(followed) -> None:
+    dead = kdl.arrange(followed, dog_dead=True, pets={"shamrock": "trophy_room"})
+    assert told(dead, Action("attempt"), "unseen-by-dog") == "The dog Shamrock is dead and sees nothing."
+    assert told(dead, ATTACK, "dog-lives") == "Shamrock is dead already."
+    assert told(dead, ATTACK, "with-dog", "de") == "Du bist in der Küche, Shamrock aber im Trophäenraum."
+
+
 @pytest.mark.clause("strangers.luck", "strangers.turn.move")
 def test_a_stranger_on_turn_is_told_what_it_may_not_choose(met) -> None:
     stranger = kdl.arrange(met, on_turn=1)

@@ -219,15 +219,15 @@ WRONG_EDITIONS = [
     ("pawns = 2", 'pawns = "parlor"', "starts[0].pawns", "must be a whole number, not 'parlor'"),
     ("pawns = 2", "pawns = 2\ndog = 3", "starts[0].dog", "is not read; possible here: board, closed, floor, lucky"),
     ("[[starts]]", "lihgts = true\n[[starts]]", "lihgts", "is not read; possible here: advisers"),
-    ('"house_rules"]', '"pest"]', "options", "'pest' must be one of: board, closed, first"),
+    ('"house_rules"]', '"pest"]', "options", "'pest' must be one of: board, closed, dog, first"),
     ('"house_rules"]', '["pets"]]', "options", "must be a text, not ['pets']"),
     (
         "[[starts]]",
         "[later_options]\npest = true\n[[starts]]",
         "options",
-        "'pest' must be one of: board, closed, first",
+        "'pest' must be one of: board, closed, dog, first",
     ),
-    ("[[starts]]", "[later_options]\npets = 1\n[[starts]]", "later_options.pets", "must be true or false, not 1"),
+    ("[[starts]]", "[later_options]\npets = 1\n[[starts]]", "later_options.pets", "must be true, false or a text"),
     ("[[starts]]", 'rules = "classic"\n[[starts]]', "rules", "is not read; based_on says by which rules it is played"),
     (
         "[[starts]]",

@@ -24,6 +24,8 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("classic", 2, {}),
     ("classic", 4, {"last_must": True}),
     ("classic", 5, {"first_round": True, "weapons_plus_one": True}),
+    ("spite", 4, {"dog": "both"}),
+    ("spite", 3, {"dog": "new_tricks"}),
     ("flight", 2, {}),
     ("flight", 5, {}),
     ("flight", 3, {"board": "bed_and_breakfast", "floor": "upper", "pawns": ("", "armory", "rose_suite"), "first": 1}),
@@ -31,6 +33,10 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("get_lucky", 3, {}),
     ("get_lucky", 6, {"last_must": True}),
 ]
+
+#: What advisers say of the dog of 2009, seldom in games; tests/kdl/players/test_shamrock.py has positions for each.
+TOLD_OF_THE_DOG = ("attack-dog", "attack-dog-tokens", "save-dog", "leave-dog", "take-token", "leave-tokens",
+                   "dog-watches", "dog-looks-away", "dog-to-you")  # fmt: skip
 
 
 def name_of(table: tuple[str, int, dict[str, object]]) -> str:

@@ -9,8 +9,11 @@ import pytest
 import kdl
 from kdl.players.levels import ADVISERS
 from tests.effort import by_effort
+from tests.kdl.mansion.classic.positions import pawns
+from tests.kdl.mansion.positions import after
 from tests.kdl.players.claims.saying import broken
 from tests.kdl.players.tables import TABLES, name_of, positions
+from tests.kdl.players.with_dog import LUCKLESS, LUCKY, asked, beside, house, offered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,6 +69,28 @@ def test_whoever_is_attacked_among_several_is_told_truly(seats: int, monkeypatch
     assert [text for state in several for text in broken(state, monkeypatch, heard_of)] == []
     assert {key for _, key in heard_of} & {"attack", "attack-armed"}
     assert {key for _, key in heard_of} & {"attack-drain", "attack-drain-armed"}
+
+
+@pytest.mark.parametrize("hands", [LUCKLESS, {1: ["failure_1_1", "failure_3_1"]}, LUCKY], ids=["no", "some", "much"])
+@pytest.mark.parametrize("tokens", [0, 2])
+def test_all_that_is_said_of_the_dog_is_true(
+    tokens: int, hands: dict[int, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where he can be attacked, is attacked, follows, and offers his tokens."""
+    held: dict[str, Any] = {"hands": LUCKLESS | hands, "dog_tokens": tokens}
+    places = [pawns(s0=room) for room in ("kitchen", "dining_hall", "trophy_room", "wine_cellar")]
+    states = [
+        *(beside(**held), after(beside(**held), "attack shamrock"), beside("old_dog", hands=held["hands"])),
+        *(asked("both", dog_tokens=tokens, pawns={**place, 2: "trophy_room"}) for place in places),
+        *(offered(2, hand) for hand in (["failure_1_1"], ["failure_3_1"])),
+        *(
+            house("both", at, lucky="winter_garden", pawns=place)
+            for place in places
+            for at in ("foyer", "sitting_room")
+        ),
+    ]
+    found = [text for state in states for text in broken(state, monkeypatch)]
+    assert found == [], "\n".join(found)
 
 
 def test_the_coach_and_the_advice_beside_it_name_the_same_weapon(looked_at: list[Any]) -> None:

@@ -62,9 +62,9 @@ def test_it_follows_from_what_a_spectator_knows() -> None:
 #: Words that speak to somebody, and of somebody's hand.
 TO_SOMEBODY = {"en": r"\b(you|yours?)\b|\bhand\b", "de": r"\b(du|di[rc]h?|dein\w*|auf der Hand)\b"}
 
-#: Motives that are never told of others: what an answer to an attempt hangs on is hidden.
+#: Motives that are never told of others: what an answer to an attempt hangs on is hidden, or the other ways of the dog.
 ANSWERS = {"cannot-save", "last-must-save", "leave-it-to-others", "save-cheaply", "help-save", "lost", "defend", "risk",
-           "cannot-save-together", "cannot-alone", "save-together"}  # fmt: skip
+           "cannot-save-together", "cannot-alone", "save-together", "dog-from-others"}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", words.languages())

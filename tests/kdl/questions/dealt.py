@@ -17,7 +17,7 @@ def digest(questions: list[Question]) -> str:
     """Return a checksum of positions, right answers, what else can be answered, and clauses, in no language."""
     asked = [
         (
-            [tuple(each) if isinstance(each, tuple) else each for each in (*question.args, *question.options.values())],
+            [_plain(each) for each in (*question.args, *question.options.values())],
             solution.clause,
             sorted(map(str, solution.right)),
             [str(option.value) for option in solution.options],
@@ -28,6 +28,17 @@ def digest(questions: list[Question]) -> str:
         for solution in [question.solution]
     ]
     return f"{crc32(repr(asked).encode()):08x}"
+
+
+def _plain(value: object) -> object:
+    """Return a position as a tuple, without what only some games have and this one has not."""
+    if not isinstance(value, tuple):
+        return value
+    usual = getattr(value, "_field_defaults", {}) if hasattr(value, "game") else {}
+    last = len(value)
+    while usual and (name := value._fields[last - 1]) in usual and usual[name] == value[last - 1]:  # type: ignore[attr-defined]
+        last -= 1
+    return tuple(value[:last])
 
 
 if __name__ == "__main__":

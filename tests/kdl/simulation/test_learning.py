@@ -97,6 +97,23 @@ def test_seats_are_counted_from_the_one_that_observes() -> None:
     assert seen_by.labels == ("own", "left_1", "left_2")
 
 
+def test_the_dog_of_2009_stands_in_the_vectors_of_games_in_which_he_plays_alone() -> None:
+    plain, dog = (kdl.new_game("spite", seats=3, seed=1, dog=dog) for dog in ("none", "both"))
+    fields = [{field.name: field for field in layout_of(start.game).fields} for start in (plain, dog)]
+    assert fields[1].keys() - fields[0].keys() == {"pets", "dog_tokens", "dog_dead", "dog_offers", "on_dog"}
+    assert [field["phase"].labels.count("dog") for field in fields] == [0, 1]
+    kinds = [{action.kind for action in numbering_of(start.game).actions} for start in (plain, dog)]
+    assert kinds[1] - kinds[0] == {"attack", "follow", "leave", "take"}
+    attacked = [action for action in numbering_of(dog.game).actions if action.kind == "attack"]
+    assert {action.pawn for action in attacked} == {"shamrock"}
+    places = {"lucky": "kitchen", "pets": {"shamrock": "kitchen"}, "on_turn": 0, "phase": "action"}
+    beside = kdl.arrange(dog, pawns=("kitchen", "library", "library"), first_round=False, dog_tokens=2, **places)
+    attack = kdl.apply(beside, kdl.parse_action("attack shamrock")).state
+    told = layout_of(dog.game).tell(kdl.observe(attack, 1)).split(", ")
+    assert {"dog_tokens = 2", "on_dog", "attacker left_2"} <= set(told)
+    assert "target lucky" not in told
+
+
 def test_every_field_says_what_it_is() -> None:
     for edition in kdl.edition_names():
         layout = layout_of(kdl.new_game(edition).game)

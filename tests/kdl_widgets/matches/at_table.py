@@ -37,6 +37,11 @@ GAMES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
         ("planner", "person", "chance", "chance"),
     ),
     "classic": ("classic", {"seats": 3, "seed": 1}, ("person", "careful", "person")),
+    "the dog of 2009": (
+        "spite",
+        {"seats": 3, "seed": 2, "dog": "both", "tokens": "spent"},
+        ("person", "careful", "person"),
+    ),
     "flight": ("flight", {"seats": 3, "seed": 2}, ("careful", "person", "planner")),
     "two with Howard": ("get_lucky", {"seats": 2, "seed": 3, "howard": True}, ("person", "careful", "person")),
     "cards": ("get_lucky", {"seats": 4, "seed": 1}, ("planner", "person", "chance", "careful")),

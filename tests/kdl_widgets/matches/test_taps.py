@@ -98,7 +98,8 @@ def test_nobody_has_to_stop_moving_before_they_draw_or_strike(game: str, languag
             ask(table, tool="undo")
             assert table.state == state, "it is taken back as one move"
         table.close()
-    assert found == ({"attack"} if game == "flight" else {"attempt", "draw"})
+    hunts = {"attempt", "draw"}
+    assert found == {"flight": {"attack"}, "the dog of 2009": {*hunts, "attack"}}.get(game, hunts)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ GAMES = {
     "upstairs and downstairs": ("deluxe", {"board": "bed_and_breakfast"}),
     "pets": ("deluxe", {"pets": ("cat", "dog")}),
     "classic": ("classic", {}),
+    "the dog of 2009": ("spite", {"dog": "both"}),
     "flight": ("flight", {}),
     "get_lucky": ("get_lucky", {}),
 }

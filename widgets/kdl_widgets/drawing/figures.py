@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kdl_widgets.drawing.clover import clover
 from kdl_widgets.drawing.colours import faded
 from kdl_widgets.drawing.commands import Command, Lines, Part, Point, Shape, Text
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.drawing.theme import GHOST, HAT_BAND, LUCKY_FACE, PETS, Theme
+from kdl_widgets.drawing.theme import COLLAR, GHOST, HAT_BAND, KINDS, LUCKY_FACE, PETS, Theme
 
 #: Outlines are given around (0, 0) for a figure of size 1; those of the pets by their right half, from top to bottom.
 _CROWN = ((-0.235, -0.46), (0.235, -0.46), (0.2, -0.1), (-0.2, -0.1))
@@ -40,6 +41,15 @@ _DOG_EAR = (
     (0.13, -0.42), (0.3, -0.42), (0.43, -0.28), (0.47, -0.02), (0.45, 0.16), (0.38, 0.23), (0.31, 0.16), (0.27, -0.1),
     (0.2, -0.28),
 )  # fmt: skip
+_TERRIER = (
+    (0.0, -0.31), (0.17, -0.29), (0.28, -0.19), (0.33, -0.02), (0.35, 0.13), (0.27, 0.24), (0.17, 0.29), (0.0, 0.31),
+)  # fmt: skip
+_TERRIER_EAR = (
+    (0.11, -0.28), (0.17, -0.47), (0.29, -0.49), (0.45, -0.27), (0.42, -0.2), (0.31, -0.25), (0.29, -0.13),
+)  # fmt: skip
+_COLLAR = ((0.0, 0.25), (0.14, 0.24), (0.27, 0.19), (0.31, 0.31), (0.17, 0.38), (0.0, 0.4))
+#: The middle and the size of the coin that says how many tokens somebody carries, and of its number.
+_COIN, _NUMBER = (0.24, 0.27, 0.4), 0.86
 
 #: How large the head of a pet is beside a pawn.
 _PET = 0.88
@@ -117,8 +127,38 @@ def dog(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     )
 
 
+def shamrock(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
+    """Draw the dog of 2009: a pale terrier with folded ears, a dark patch around one eye and a collar."""
+    coat, spot = PETS["shamrock"], spot._replace(size=_PET * spot.size)
+    head, collar, right = spot.mirrored(_TERRIER), spot.mirrored(_COLLAR), spot.outline(_TERRIER_EAR)
+    left = spot.outline((-a, b) for a, b in reversed(_TERRIER_EAR))  # as all others clockwise, so that none cuts a hole
+    tag, eyes = spot.circle(0, 0.385, 0.125), tuple(spot.circle(side * 0.14, -0.06, 0.05) for side in (-1, 1))
+    edge, line = 0.09 * spot.size, 0.03 * spot.size
+    return (
+        Shape(f"{key}/edge", "pawns", (head, collar, right, left, tag), theme.rim, theme.rim, edge),
+        Shape(f"{key}/collar", "pawns", (collar,), COLLAR, coat.ink, line),
+        Shape(f"{key}/body", "pawns", (head,), coat.fill, coat.ink, line),
+        Shape(f"{key}/ears", "pawns", (left,), coat.fill, coat.ink, line),
+        Shape(f"{key}/patches", "pawns", (right, spot.oval(0.15, -0.06, 0.125, 0.14)), coat.ink),
+        Shape(f"{key}/muzzle", "pawns", (spot.oval(0, 0.16, 0.17, 0.12),), coat.patch),
+        Shape(f"{key}/eyes", "pawns", eyes, coat.eye),
+        Shape(f"{key}/glint", "pawns", (spot.circle(0.155, -0.075, 0.018),), coat.patch),
+        Shape(f"{key}/face", "pawns", (spot.oval(0, 0.09, 0.085, 0.06),), coat.ink),
+        Shape(f"{key}/tag", "pawns", (tag,), coat.patch, coat.ink, line),
+        clover(f"{key}/clover", "pawns", spot.within(0, 0.395, 0.2), COLLAR),
+    )
+
+
 #: How each pet is drawn.
-DRAWN: dict[str, Figure] = {"cat": cat, "dog": dog}
+DRAWN: dict[str, Figure] = {"cat": cat, "dog": dog, "shamrock": shamrock}
+
+
+def coin(key: str, number: int, spot: Spot, theme: Theme) -> tuple[Command, ...]:
+    """Draw a coin with the number of tokens that somebody carries."""
+    fill, ink = KINDS["spite"]
+    spot = spot.within(*_COIN)
+    disc = Shape(f"{key}/coin", "pawns", (spot.circle(0, 0, 0.45),), fill, theme.rim, 0.08 * spot.size)
+    return disc, letter(f"{key}/tokens", str(number), spot.within(0, 0, _NUMBER if number < 10 else 0.6), ink)
 
 
 def letter(key: str, text: str, spot: Spot, ink: str) -> Text:

@@ -313,11 +313,15 @@ class Coat(NamedTuple):
     ink: str
 
 
-#: The coat of each pet; one is dark, the other light, as far as that can be told from shades of grey.
+#: The coat of each pet; of two that play together one is dark, the other light, as far as shades of grey can tell.
 PETS: dict[str, Coat] = {
     "cat": Coat("#4d5361", "#f2d9d6", "#f2e85c", "#101216"),
     "dog": Coat("#b98552", "#f7e6c8", "#1d1209", "#4a2c14"),
+    "shamrock": Coat("#f4eadb", "#ffffff", "#15100c", "#3f2c20"),
 }
+
+#: The collar of the dog of 2009, and the clover on it; the coin with his tokens has the colour of spite.
+COLLAR = "#1f7a3d"
 
 #: Lucky's face: skin, whiskers, monocle and eyes.
 LUCKY_FACE = Coat("#f0d3b4", "#ffffff", "#c79a2e", "#3a2a20")

@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.mansion.observed_sight import (
-    _dog,
     _others,
     cardless,
     is_blind,
     law,
     safe_from,
     seen_by,
+    watchdog,
     watched_by_lucky,
     watchers,
 )
@@ -125,7 +125,8 @@ def _steps(observation: Observation, room: str) -> Answer:
 
 
 def _safe(observation: Observation, picks: Picks) -> Answer:
-    board, dark, dog = observation.board, is_blind(observation), _dog(observation)
+    board, dark, pet = observation.board, is_blind(observation), watchdog(observation)
+    dog = [observation.pets[pet]] if pet else []
     if dark and not observation.lights_out:
         return _dark(observation, picks)
     if not picks:

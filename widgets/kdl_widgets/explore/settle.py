@@ -119,12 +119,7 @@ class Settle(Listener, Scripted):
             "index": index(language()),
             "words": words | {"ours": say("rule", "ours")},
             "boxes": [
-                {
-                    "name": say("settle.box", box),
-                    "game": told["game"],
-                    "note": say("settle", "lacking") if "lacking" in told else "",
-                }
-                for box, told in _evening()["boxes"].items()
+                {"name": say("settle.box", box), "game": told["game"]} for box, told in _evening()["boxes"].items()
             ],
             "often": _evening()["often"],
             "characters": {"get_lucky": [character_name(each) for each in new_game("get_lucky").game.characters]},

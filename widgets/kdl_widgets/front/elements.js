@@ -32,6 +32,7 @@ const PAGES = new Map([
   ["classic", "classic"],
   ["director", "spite"],
   ["spite", "spite"],
+  ["shamrock", "spite"],
   ["getlucky", "get_lucky"],
   ["howard", "get_lucky"],
 ]);

@@ -33,10 +33,13 @@ if TYPE_CHECKING:
 
 
 #: The key of the keyboard for each kind of action that needs nothing to be picked.
-KEYS = {"stop": "S", "draw": "D", "attempt": "A", "attack": "A", "end": "E", "pass": "P", "flip": "F", "roam": "R"}
+KEYS = {
+    "stop": "S", "draw": "D", "attempt": "A", "attack": "A", "end": "E", "pass": "P", "spend": "T", "leave": "L",
+    "flip": "F", "roam": "R",
+}  # fmt: skip
 #: The order of the buttons. The first is the main one, unless it is one of those that nobody should press by mistake.
-GRAVE = ("attempt", "pass")
-ORDER = ("draw", "pass", "stop", "attempt", "end", "roam", "flip")
+GRAVE = ("attempt", "attack", "leave", "pass")
+ORDER = ("draw", "pass", "spend", "leave", "stop", "attempt", "attack", "end", "roam", "flip")
 
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (

@@ -17,7 +17,7 @@ class Move(NamedTuple):
     Attributes:
         actions: The actions, in order.
         picks: What can be tapped for it: rooms, characters, pawns and cards, by id.
-        goal: The room into which it leads one's own pawn, ``""`` if it leads it nowhere.
+        goal: The room into which it leads one's own pawn, or the dog of 2009, ``""`` if it leads nobody anywhere.
         card: The card that it takes, ``""`` for none.
     """
 
@@ -38,8 +38,8 @@ class Move(NamedTuple):
 
     @property
     def is_walk(self) -> bool:
-        """Whether it is done with steps alone, so that a tap is enough."""
-        return all(action.kind == "step" for action in self.actions)
+        """Whether it is done with steps alone, one's own or the dog's, so that a tap is enough."""
+        return all(action.kind in ("step", "follow") for action in self.actions)
 
 
 class Face(NamedTuple):

@@ -32,8 +32,13 @@ def _moves(observation: Observation, legal: tuple[Action, ...]) -> Iterator[Move
             yield Move(way.actions, frozenset({space, way.card} - {""}), space, way.card)
     for action in legal:
         if action.kind != "step" and (action,) not in gone_to:
-            goal = observation.cards[action.card].room if action.kind == "jump" else ""
+            goal = observation.cards[action.card].room if action.kind == "jump" else _way(action)
             yield Move((action,), _picks(observation, action), goal, action.card)
+
+
+def _way(action: Action) -> str:
+    """Return the space into which the dog of 2009 follows Lucky."""
+    return action.space if action.kind == "follow" else ""
 
 
 def _picks(observation: Observation, action: Action) -> frozenset[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action, parse_action
 from kdl.engine.step import apply, legal_actions
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl_widgets.matches.controls import Move
 from kdl_widgets.matches.family_controls import controls_of
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
 
 
-#: What ends a movement.
-STOP = Action("stop")
+#: What ends a movement; and the attack for which nobody needs to be picked, as there is only one such dog.
+STOP, BARE_HANDED = Action("stop"), Action("attack", pawn=SHAMROCK)
 
 
 class Offers:
@@ -46,7 +47,7 @@ class Offers:
 
     def bare(self) -> tuple[Move, ...]:
         """List the moves for which nothing needs to be picked: they are buttons."""
-        return tuple(move for move in self.moves if not any(field for action in move.actions for field in action[1:]))
+        return tuple(move for move in self.moves if all(map(_is_bare, move.actions)))
 
     def pawns(self) -> tuple[str, ...]:
         """List the pawns other than one's own that can be moved."""
@@ -63,6 +64,11 @@ class Offers:
             if goal and last.pawn in ("", pawn) and (goal not in found or _cost(move) < _cost(found[goal])):
                 found[goal] = move
         return found
+
+
+def _is_bare(action: Action) -> bool:
+    """Whether nothing needs to be picked for an action."""
+    return action == BARE_HANDED or not any(action[1:])
 
 
 def _cost(move: Move) -> tuple[bool, int]:

@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 #: How long a word takes to be read, in seconds, and how long a step stays at least and at most.
 _A_WORD, _LEAST, _MOST = 0.2, 0.7, 4.0
 #: How long what happens all the time stays at most, by kind of action, or if somebody says a word; an attempt at least.
-_IDLE = {"stop": 0.3, "step": 0.5, "draw": 0.9, "end": 0.9, "roam": 0.9, "pass": 0.9, "luck": 1.4}
+_IDLE = {
+    "stop": 0.3, "step": 0.5, "draw": 0.9, "end": 0.9, "follow": 0.9, "leave": 0.9, "pass": 0.9, "roam": 0.9,
+    "luck": 1.4,
+}  # fmt: skip
 _WORD, _ATTEMPTS, _LINGERS = 2.5, ("attempt", "attack"), 1.8
 
 

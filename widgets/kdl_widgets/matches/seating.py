@@ -177,7 +177,8 @@ class Seating:
         if answered:
             return say("play", "answered", who=who)
         if level == PERSON:
-            return self._say("decide.stop" if stuck else f"decide.{state.phase}", state, who)
+            phase = "dog.offers" if getattr(state, "dog_offers", False) else state.phase
+            return self._say("decide.stop" if stuck else f"decide.{phase}", state, who)
         if not playing:
             return say("play", "waiting", who=who)
         return self._say("thinking" if level else "by-rule", state, who)

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 #: The sounds of what happens, by the rules behind it, what weighs most first; and that of one's own decision.
 HAPPENS = {
-    "death": ("kill", "slay"),
+    "death": ("kill", "slay", "dog-killed"),
     "saved": ("foil", "withstand"),
     "attempt": ("attempt", "attack", "lucky-attacks"),
-    "card": ("draw", "room-draw", "play", "swap", "luck", "perfect-defence", "loot"),
+    "card": ("draw", "room-draw", "play", "swap", "luck", "take", "perfect-defence", "loot"),
     "walk": ("step", "walk", "jump", "lead", "send", "roam", "lucky-card", "lucky-step", "drive"),
 }
 OWN_TURN = "turn"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.games.getlucky.events import LuckyVisited, Swapped
 from kdl.games.mansion.events import (
+    DogMoved,
     Jumped,
     Led,
     LuckyDriven,
@@ -17,6 +18,7 @@ from kdl.games.mansion.events import (
     Slain,
     Stepped,
 )
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.geometry import middle
 
 if TYPE_CHECKING:
@@ -60,6 +62,8 @@ def _walk(game: Mansion, event: Event) -> Walk | None:
             return seat, ()
         case PetPlaced(pet=pet):
             return game.pets[pet], ()
+        case DogMoved(origin, space):
+            return SHAMROCK, _doors(game, origin, space)
         case LuckyMoved(origin, space, _) | LuckyLed(_, origin, space):
             return "lucky", _doors(game, origin, space)
         case LuckyDriven(_, _, origin, space, sent):

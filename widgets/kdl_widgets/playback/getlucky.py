@@ -78,6 +78,7 @@ def _cards(observation: GetLuckyObservation, kind: ActionKind) -> Options:
 SIDEBAR = Sidebar(
     columns=_columns,
     cells=_cells,
+    others=lambda _: (),
     note=card_note,
     brief=_brief,
     holders=_holders,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import BARE, LUCKY
 from kdl.engine.observe import observe
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.narration import card_name, room_name
 from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import card_note, pickable
@@ -49,6 +50,22 @@ def _strength(observation: Observation, seat: int) -> str:
     return say("answer", "yes" if sees else "no")
 
 
+def _others(observation: Observation) -> Sequence[Cells]:
+    """Return the row of the dog of 2009, if he plays: where he is, or lies dead, and how many tokens he carries."""
+    if SHAMROCK not in observation.pets:
+        return ()
+    room = softened(room_name(observation.board, observation.pets[SHAMROCK]))
+    carries = dict(observation.options)["dog"] != "old_dog"
+    return (
+        (
+            capital(pawn_name(SHAMROCK, observation)),
+            say("control", "dead", room=room) if observation.dog_dead else room,
+            str(observation.dog_tokens) if carries and not observation.dog_dead else "",
+            "",
+        ),
+    )
+
+
 def _brief(card: Card, game: Mansion) -> Cells:
     """Return what kind of card it is, its name or that of its room, and what it is worth, where, and against whom."""
     nameless = card.room and not card.name
@@ -75,6 +92,7 @@ CARDS: dict[str, Callable[[Card], bool]] = {
     "jump": lambda card: card.kind != "weapon" and bool(card.room),
     "luck": lambda _: True,
     "send": lambda card: card.kind != "weapon" and bool(card.room),
+    "take": lambda _: True,
     "walk": lambda card: card.steps > 0,
 }
 
@@ -86,7 +104,7 @@ def _led(observation: Observation) -> Collection[str]:
 
 #: The pawns that a kind of action can be about.
 PAWNS: dict[str, Callable[[Observation], Collection[str]]] = {
-    "attack": lambda observation: [f"seat_{seat}" for seat in range(len(observation.pawns))],
+    "attack": lambda observation: observation.pets or [f"seat_{seat}" for seat in range(len(observation.pawns))],
     "lead": _led,
     "place": lambda observation: observation.pets,
     "send": _led,
@@ -119,6 +137,7 @@ def _cards(observation: Observation, kind: ActionKind) -> Options:
 SIDEBAR = Sidebar(
     columns=_columns,
     cells=_cells,
+    others=_others,
     note=card_note,
     brief=_brief,
     holders=_holders,

@@ -90,16 +90,20 @@ def book(game: Game, now: Observed, faces: Sequence[Sequence[str]] = (), names: 
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
         "keys": [say("control", f"keys.{key}") for key in KEYS],
         "columns": [say("control", "seat"), *sidebar.columns(now)],
-        "names": names or [capital(seat_name(seat, game)) for seat in range(game.seats)],
+        "names": [
+            *(names or (capital(seat_name(seat, game)) for seat in range(game.seats))),
+            *(name for name, *_ in sidebar.others(now)),
+        ],
         "faces": faces,
         "cards": [[card_name(card, game), sidebar.note(card, game), *sidebar.brief(card, game)] for card in game.cards],
     }
 
 
 def seat_rows(now: Observed) -> list[list[str]]:
-    """Return each seat's row: its mark if it has one, then what stands in the columns."""
+    """Return each seat's row: its mark if it has one, then what stands in the columns; then those of the others."""
     sidebar = sidebar_of(now)
-    return [[_mark(now, seat), *sidebar.cells(now, seat)] for seat in range(len(now.hand_sizes))]
+    seats = [[_mark(now, seat), *sidebar.cells(now, seat)] for seat in range(len(now.hand_sizes))]
+    return [*seats, *(["", *cells] for _, *cells in sidebar.others(now))]
 
 
 def _mark(now: Observed, seat: int) -> str:

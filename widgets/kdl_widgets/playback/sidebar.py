@@ -30,6 +30,7 @@ class Sidebar(NamedTuple, Generic[SeenT, GameT]):
     Attributes:
         columns: The heads of the table of players, behind that of the player, for an observation.
         cells: What stands there of a seat.
+        others: The rows below of those who are no players: for each the name, and what stands in the columns.
         note: Says of a card in few words what it is good for, for a card and a game; ``""`` where its name says it all.
         brief: Says the same in signs, for a card and a game: its kind, what it is called in short, and its numbers.
         holders: The seats whose hands can be shown.
@@ -42,6 +43,7 @@ class Sidebar(NamedTuple, Generic[SeenT, GameT]):
 
     columns: Callable[[SeenT], Cells]
     cells: Callable[[SeenT, int], Cells]
+    others: Callable[[SeenT], Sequence[Cells]]
     note: Callable[[Any, GameT], str]
     brief: Callable[[Any, GameT], Cells]
     holders: Callable[[SeenT], frozenset[int]]

@@ -1,4 +1,4 @@
-"""Positions in which rulings show: small ones, set up by hand, and what is tried there."""
+"""Positions in which rules show, above all rulings: small ones, set up by hand, and what is tried there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Case(NamedTuple):
 
     Attributes:
         edition: The edition.
-        tried: An action, as it is written.
+        tried: An action, as it is written; ``""`` where the position itself shows it, or a game is over.
         placed: What is arranged in a new game.
         options: The options of that game.
         before: Actions that lead from there to the position.
@@ -52,17 +52,17 @@ class Case(NamedTuple):
             return played
         seats = {"seats": 4, **self.options, **options}
         under_way = {} if self.edition == "get_lucky" else {"on_turn": 0}
-        under_way |= {"first_round": False} if self.edition in ("deluxe", "classic") else {}
+        under_way |= {"first_round": False} if self.edition in ("deluxe", "classic", "spite") else {}
         state: Position = kdl.arrange(kdl.new_game(self.edition, seed=1, **seats), **{**under_way, **self.placed})
         for action in self.before:
             state = kdl.apply(state, kdl.parse_action(action)).state
         return state
 
     def told(self, clause: str, **options: object) -> str:
-        """Say what is tried, and what comes of it by a ruling: the condition that fails, or what happens."""
+        """Say what is tried, and what comes of it by a rule: the condition that fails, or what happens."""
         state = self.state(**options)
         if not self.tried:
-            return tell_outcome(kdl.outcome(state), state.game)
+            return tell_outcome(kdl.outcome(state), state.game) if kdl.is_terminal(state) else ""
         reasons = kdl.explain(state, action := kdl.parse_action(self.tried))
         failed = [reason for reason in reasons if not reason.ok]
         if failed:
@@ -90,6 +90,19 @@ _PETS = {"pets": ("cat", "dog")}
 _ESCAPE = {**_EAST, "pawns": ("lancaster_room", "library", "nursery", "armory"), "lucky": "carriage_house"}
 _PEOPLE = {0: "library", 1: "armory", 2: "nursery", 3: "carriage_house"}
 _CLASSIC = {"pawns": _PEOPLE, "lucky": "drawing_room"}
+_WITH_THE_DOG = {
+    "pawns": {0: "wine_cellar", **dict.fromkeys((1, 2, 3), "library")},
+    "hands": {1: (), 2: (), 3: ()},
+    "lucky": "kitchen",
+    "pets": {"shamrock": "wine_cellar"},
+    "phase": "action",
+}
+_ALONE_WITH_LUCKY = {
+    "pawns": {0: "kitchen", **dict.fromkeys((1, 2, 3), "library")},
+    "lucky": "kitchen",
+    "phase": "action",
+}
+_LUCKY_GOES_ON = {"lucky": "lancaster_room", "phase": "action"}
 
 #: The positions, by ruling.
 CASES: Mapping[str, Case] = {
@@ -203,6 +216,17 @@ CASES: Mapping[str, Case] = {
         {**_CLASSIC, "pawns": {**_PEOPLE, 2: "parlor"}, "phase": "action", "first_round": True},
         option="first_round",
     ),
+    "shamrock.moves": Case(
+        "spite",
+        "follow white_room",
+        {**_CLASSIC, "lucky": "servants_quarters", "pets": {"shamrock": "servants_quarters"}, "phase": "action"},
+        {"dog": "both"},
+        ("end",),
+    ),
+    "shamrock.old.attack": Case("spite", "attack shamrock", _WITH_THE_DOG, {"dog": "old_dog"}),
+    "shamrock.both": Case(
+        "spite", "pass", {**_WITH_THE_DOG, "dog_tokens": 2}, {"dog": "both"}, ("attack shamrock", "pass", "pass")
+    ),
     "getlucky.turn.no-pass": Case("get_lucky", "pass"),
     "getlucky.play.replace": Case("get_lucky", "play weapon_14 character_14", played=(2, 14)),
     "getlucky.attempt.zero": Case("get_lucky", "attempt", played=(1, 30)),
@@ -213,4 +237,43 @@ CASES: Mapping[str, Case] = {
     ),
     "getlucky.lucky.again": Case("get_lucky", "play motive_11 character_11", played=(0, 2)),
     "howard.cards": Case("get_lucky", "flip", options={"seats": 2}, played=(0, 18)),
+}
+
+#: Positions for rules that are no rulings of ours, and about which no question is dealt.
+PLAIN: Mapping[str, Case] = {
+    "shamrock.start": Case("spite", "", {"first_round": True}, {"dog": "both"}),
+    "shamrock.old.guards": Case(
+        "spite", "attempt", {**_ALONE_WITH_LUCKY, "pets": {"shamrock": "hall_sw"}}, {"dog": "old_dog"}
+    ),
+    "shamrock.new.token": Case(
+        "spite",
+        "luck failure_1_1",
+        {**_ALONE_WITH_LUCKY, "pets": {"shamrock": "winter_garden"}, "hands": {1: ("failure_1_1",)}},
+        {"dog": "new_tricks"},
+        ("attempt",),
+    ),
+    "shamrock.new.collect": Case(
+        "spite",
+        "take failure_1_1",
+        {
+            **_LUCKY_GOES_ON,
+            "pawns": {**_PEOPLE, 1: "hall_w"},
+            "hands": {1: ("failure_1_1",)},
+            "pets": {"shamrock": "kitchen"},
+            "dog_tokens": 2,
+        },
+        {"dog": "new_tricks"},
+        ("end",),
+    ),
+    "shamrock.new.calm": Case(
+        "spite",
+        "end",
+        {
+            **_LUCKY_GOES_ON,
+            "pawns": {**_PEOPLE, 1: "master_suite"},
+            "pets": {"shamrock": "stairs_w"},
+            "dog_tokens": 2,
+        },
+        {"dog": "new_tricks"},
+    ),
 }

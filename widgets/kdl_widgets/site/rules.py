@@ -25,7 +25,7 @@ from kdl_widgets.comparison.edition_facts import option_title
 from kdl_widgets.comparison.edition_rules import counterparts
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.thumbnail import thumbnail
-from kdl_widgets.site.positions import CASES
+from kdl_widgets.site.positions import CASES, PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -77,8 +77,8 @@ class Example(NamedTuple):
     """A position in which a rule shows.
 
     Attributes:
-        asked: What is asked there, ``""`` where the readings of a rule differ.
-        told: What comes of it, in sentences.
+        asked: What is asked there, ``""`` in a position that was set up for the rule.
+        told: What comes of it, in sentences; none where the position itself shows it.
         picture: The position, as SVG.
         shown: The position, in words.
     """
@@ -168,7 +168,7 @@ def _law(each: Clause, teaching: dict[str, Page]) -> Law:
         reading,
         tuple(_elsewhere(each)),
         teaching.get(each.id),
-        _case(each.id) if each.id in CASES else _dealt(each.id),
+        _case(each.id) if each.id in CASES or each.id in PLAIN else _dealt(each.id),
     )
 
 
@@ -185,9 +185,9 @@ def _pairs(one: str, other: str) -> dict[str, str]:
 
 
 def _case(name: str) -> Example:
-    """Tell the position in which the readings of a rule differ; what the option does there, too, if there is one."""
-    case = CASES[name]
-    told = [] if case.option and case.played else [case.told(name)]
+    """Tell the position in which a rule shows, or its readings differ; also with the option, if there is one."""
+    case = CASES[name] if name in CASES else PLAIN[name]
+    told = [] if case.option and case.played else [each for each in (case.told(name),) if each]
     if case.option:
         other = case.told(name, **{case.option: True})
         told.append(say("rules-page", "option", option=option_title(case.option), told=other))

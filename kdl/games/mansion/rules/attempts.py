@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.core.checks.actions import HELD, HELD_TO_ANSWER, card_facts
-from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
+from kdl.core.events import Event, LuckPlayed, Passed
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
@@ -112,16 +112,17 @@ def luck(state: State, action: Action) -> tuple[Event, ...]:
     event = LuckPlayed(state.to_act, card, sum_of_luck)
     if sum_of_luck < strength:
         return (event,)
-    return (event, *foil(state, strength, sum_of_luck, (*played, card)))
+    return (event, *foil(state, strength, sum_of_luck, (*played, card), event))
 
 
-def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """End a failed attempt, and the turn with it.
+def foil(state: State, strength: int, luck: int, played: tuple[int, ...], last: Event) -> tuple[Event, ...]:
+    """End an attempt that failed with the last answer, and the turn with it.
 
     Rule: classic.attempt.once, classic.defence.value
     """
     rules = state.game.rules
-    return (Foiled(state.on_turn, strength, luck), *rules.foiled(state, played), *rules.end_turn(state))
+    failed = rules.failed(state, strength, luck, played)
+    return (*failed, *rules.end_turn(state, (last, *failed)))
 
 
 def _pass(state: State, action: Action) -> tuple[Event, ...]:
@@ -131,15 +132,9 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
     """
     passed = Passed(state.to_act)
     last = state.game.left_of[state.on_turn][-2]
-    return (passed, *kill(state, *open_attempt(state)[4:])) if state.to_act == last else (passed,)
-
-
-def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """End an attempt that has succeeded, and the game with it.
-
-    Rule: deluxe.win, classic.win
-    """
-    return (Killed(state.on_turn, strength, luck), *state.game.rules.killed(state, played))
+    if state.to_act != last:
+        return (passed,)
+    return (passed, *state.game.rules.succeeded(state, *open_attempt(state)[4:]))
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)

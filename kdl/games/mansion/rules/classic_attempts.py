@@ -7,7 +7,7 @@ from kdl.core.checks.actions import HELD_TO_ANSWER, may_pass
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
-from kdl.games.mansion.state import State
+from kdl.games.mansion.state import DOG, State
 
 
 def _is_last_able(state: State) -> bool:
@@ -22,9 +22,11 @@ def _is_last_able(state: State) -> bool:
 def _can_save(state: State, seat: int) -> bool:
     """Whether a seat alone can save Lucky, with the luck that has been played before: by its hand, and by its tokens.
 
-    Rule: spite.defence.tokens
+    Nobody has to save the dog.
+
+    Rule: spite.defence.tokens, shamrock.old.attack
     """
-    if state.attempt is None:
+    if state.attempt is None or state.attempt.target == DOG:
         return False
     tokens = state.tokens[seat] if state.game.rules.spends else 0
     return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) + tokens >= state.attempt.strength
@@ -32,7 +34,8 @@ def _can_save(state: State, seat: int) -> bool:
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:
     """Return whether the seat to act can save Lucky, and nothing about other hands, which only answers reveal."""
-    return {"able": _can_save(state, state.to_act)}
+    on_dog = {"dog": True} if state.attempt is not None and state.attempt.target == DOG else {}
+    return {"able": _can_save(state, state.to_act), **on_dog}
 
 
 MAY_PASS = may_pass(_is_last_able, _can_save, _able_facts)

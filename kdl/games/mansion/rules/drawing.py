@@ -35,7 +35,7 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
     """
     drew = make(Drew, (state.to_act, state.deck_ix[-1]))
     dark = (LightsWentOut(),) if len(state.deck_ix) == 1 else ()
-    return (drew, *dark, *state.game.rules.end_turn(state))
+    return (drew, *dark, *state.game.rules.end_turn(state, (drew, *dark)))
 
 
 def _end(state: State, action: Action) -> tuple[Event, ...]:

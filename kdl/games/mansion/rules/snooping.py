@@ -40,7 +40,8 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: classic.turn.choice, classic.snoop.move, classic.snoop.draw
     """
-    return (*draw_or_reshuffle(state, state.to_act), *state.game.rules.end_turn(state))
+    drawn = draw_or_reshuffle(state, state.to_act)
+    return (*drawn, *state.game.rules.end_turn(state, drawn))
 
 
 DRAW = Play("action", (SNOOPS, NAMED, CARD_LEFT), (), None, _draw)

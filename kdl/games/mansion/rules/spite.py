@@ -21,7 +21,7 @@ def gain(state: State) -> tuple[Event, ...]:
 
     Rule: spite.gain, spite.setup.tokens
     """
-    return (TokenGained(state.on_turn),) if sum(state.tokens) < state.game.pool else ()
+    return (TokenGained(state.on_turn),) if state.tokens_left else ()
 
 
 def _has_token(state: State, action: Action) -> bool:
@@ -39,7 +39,7 @@ def _spend(state: State, action: Action) -> tuple[Event, ...]:
     """
     strength, luck, played = open_attempt(state)[4:]
     spent = TokenSpent(state.to_act, luck + 1)
-    return (spent,) if luck + 1 < strength else (spent, *foil(state, strength, luck + 1, played))
+    return (spent,) if luck + 1 < strength else (spent, *foil(state, strength, luck + 1, played, spent))
 
 
 HAS_TOKEN = Check("has-token", _has_token, _token_facts)

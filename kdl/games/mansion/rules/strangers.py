@@ -13,7 +13,7 @@ from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events import Led, LightsWentOut, Roamed, Sent, Stayed
-from kdl.games.mansion.rules.attempts import foil, kill
+from kdl.games.mansion.rules.attempts import foil
 from kdl.games.mansion.rules.movement import (
     IS_ROOM,
     LEADS,
@@ -121,9 +121,9 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
     flipped = Flipped(state.to_act, card, luck)
     happened: tuple[Event, ...] = (flipped, LightsWentOut()) if len(state.deck_ix) == 1 else (flipped,)
     if luck >= strength:
-        return (*happened, *foil(fold(state, happened), strength, luck, (*played, card)))
+        return (*happened, *foil(fold(state, happened), strength, luck, (*played, card), flipped))
     last = state.to_act == state.game.left_of[state.on_turn][-2]
-    return (*happened, *kill(state, strength, luck, (*played, card))) if last else happened
+    return (*happened, *state.game.rules.succeeded(state, strength, luck, (*played, card))) if last else happened
 
 
 LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))

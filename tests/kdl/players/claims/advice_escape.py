@@ -65,7 +65,9 @@ def the_ghost_comes_soon_but_not_everywhere(told: Told) -> bool:
 @claims("advice", "to-attack")
 @claims("motive", "to-attack")
 def somebody_is_there(told: Told) -> bool:
+    """That is another player, or the dog of 2009."""
     others = [seat for seat, at in enumerate(told.state.pawns) if seat != told.me and at == told.facts["room"]]
+    others += [pet for pet, at in told.state.pets.items() if pet == "shamrock" and at == told.facts["room"]]
     return named(told, "room") and bool(others)
 
 

@@ -165,7 +165,8 @@ def a_card_can_be_drawn(told: Told) -> bool:
 @claims("advice", "rest")
 @claims("motive", "rest")
 def nothing_can_be_done(told: Told) -> bool:
-    return {action.kind for action in kdl.legal_actions(told.state)} <= {"end", "stop"}
+    """Nothing but an attack on the dog of 2009, who is not worth one."""
+    return {action.kind for action in kdl.legal_actions(told.state)} <= {"attack", "end", "stop"}
 
 
 @claims("advice", "hold-back")

@@ -33,14 +33,27 @@ def can_attempt(state: Any) -> bool:
 
 
 def next_turns(state: Any) -> Iterator[Any]:
-    """Yield the beginnings of the turns that follow if nobody does anything."""
+    """Yield the beginnings of the turns that follow if nobody does anything; the dog of 2009 follows as is advised."""
     while not is_terminal(state):
         turn = state.turn
         while state.turn == turn and not is_terminal(state):
-            legal = kdl.legal_actions(state)
-            idle = [action for action in legal if action.kind in ("end", "stop", "pass")]
-            state = kdl.apply(state, (idle or list(legal))[-1]).state
+            state = kdl.apply(state, idle(state)).state
         yield state
+
+
+def idle(state: Any) -> kdl.Action:
+    """Return what somebody does who does nothing."""
+    legal = kdl.legal_actions(state)
+    found = [action for action in legal if action.kind in ("end", "stop", "pass", "leave")]
+    if state.phase == "dog" and not found:
+        return kdl.advise(kdl.observe(state, state.to_act), legal).action
+    return (found or list(legal))[-1]
+
+
+def watchdogs(told: Told) -> list[str]:
+    """List the pets in whose sight nobody attempts the murder: that of 2009 by some of his rules, while he lives."""
+    guards = dict(told.state.game.options).get("dog") in ("old_dog", "both") and not told.state.dog_dead
+    return [pet for pet in told.seen.pets if pet == "dog" or (pet == "shamrock" and guards)]
 
 
 def named(told: Told, *places: str) -> bool:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import kdl
 from kdl.core.outcome import is_terminal
+from kdl.games.mansion.rules.shamrock import ways
 from kdl.narration.mansion.names import room as room_noun
 from kdl.narration.names import pawn_noun, person
 from kdl.narration.numbers import roughly
 from tests.kdl.players.claims import chances
-from tests.kdl.players.claims.board import can_attempt, hindered, looks, next_turns, standing, walked
+from tests.kdl.players.claims.board import can_attempt, hindered, idle, looks, next_turns, standing, walked, watchdogs
 from tests.kdl.questions.claims.registry import claims
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def _eyes(told: Told) -> set[str]:
     here = told.state.pawns[told.me]
     eyes = looks(told, here)
     found: set[int | str] = {seat for seat, at in enumerate(told.state.pawns) if seat != told.me and at in eyes}
-    found |= {pet for pet, at in told.seen.pets.items() if pet == "dog" and at in eyes}
+    found |= {pet for pet in watchdogs(told) if told.seen.pets[pet] in eyes}
     unseen = "unseen-to-draw" in {reason.check for reason in kdl.explain(told.state, kdl.Action("draw"))}
     if unseen and told.state.lucky in eyes:
         found.add("lucky")
@@ -60,9 +61,7 @@ def tells_where_lucky_goes(told: Told) -> bool:
     state = told.state
     ghost: list[str] = []
     while state.turn == told.state.turn and not is_terminal(state):
-        legal = kdl.legal_actions(state)
-        idle = [action for action in legal if action.kind in ("end", "stop", "pass")]
-        happened = kdl.apply(state, (idle or list(legal))[-1])
+        happened = kdl.apply(state, idle(state))
         ghost += [happened.state.lucky] if happened.state.lucky != state.lucky else []
         state = happened.state
     died = is_terminal(state) or sum(map(bool, state.pawns)) < sum(map(bool, told.state.pawns))
@@ -77,9 +76,7 @@ def tells_where_lucky_goes(told: Told) -> bool:
 def tells_whom_the_ghost_attacks(told: Told) -> bool:
     state = told.state
     while state.phase != "luck" and state.turn == told.state.turn and not is_terminal(state):
-        legal = kdl.legal_actions(state)
-        idle = [action for action in legal if action.kind in ("end", "stop")]
-        state = kdl.apply(state, (idle or list(legal))[-1]).state
+        state = kdl.apply(state, idle(state)).state
     victim = told.facts["victim"]
     attempt = kdl.observe(state).attempt
     attacked = attempt is not None and attempt.target == victim
@@ -156,11 +153,22 @@ def lucky_comes_there_with_nobody_looking(told: Told) -> bool:
     if within[room] > min(within[each] for each in told.facts["turns"]):
         return False
     pawns = [room if seat == told.me else at for seat, at in enumerate(told.state.pawns)]
+    dogs = {told.state.pets.get("shamrock", "")}
     for place, (coming, seat) in enumerate(_coming(told, pawns), 1):
+        dogs = {there for dog in dogs for there in _followed(told, dog, coming)}
         if coming == room or place == turns:
-            there = kdl.arrange(standing(told, room), lucky=room)
-            return place == turns and coming == room and seat == told.me and can_attempt(there)
+            pets = [{"pets": {"shamrock": dog}} if dog else {} for dog in dogs]
+            unseen = all(can_attempt(kdl.arrange(standing(told, room), lucky=room, **pet)) for pet in pets)
+            return place == turns and coming == room and seat == told.me and unseen
     return False
+
+
+def _followed(told: Told, dog: str, lucky: str) -> set[str]:
+    """Return where the dog of 2009 may go when Lucky has come somewhere: ``""`` where he does not play."""
+    if not dog or dog == lucky or told.state.dog_dead:
+        return {dog}
+    there = kdl.arrange(told.state, pets={"shamrock": dog}, lucky=lucky)
+    return {*ways(there)}
 
 
 @claims("coach", "odds.attempt", "odds.attempt.bare", "odds.attack", "odds.attack.bare")
@@ -183,7 +191,8 @@ def tells_whether_lucky_can_be_saved(told: Told) -> bool:
     able = chances.hand_is_enough(told)
     last = not chances.asked_later(told)
     odds = last or told.shows("odds", roughly(chances.of_later(told)))
-    return odds and able is (".able" in told.key) and last is told.key.endswith("last")
+    lucky = not getattr(told.seen.attempt, "on_dog", False)
+    return lucky and odds and able is (".able" in told.key) and last is told.key.endswith("last")
 
 
 @claims("coach", "save.self", "save.self.lost")

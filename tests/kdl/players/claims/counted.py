@@ -11,7 +11,7 @@ from kdl.narration.names import person, quoted_card
 from kdl.narration.numbers import MINUS, roughly
 from tests.kdl.odds import below
 from tests.kdl.players.claims import chances
-from tests.kdl.players.claims.board import looks
+from tests.kdl.players.claims.board import looks, watchdogs
 from tests.kdl.questions.claims import truths
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
 
@@ -159,7 +159,8 @@ def tells_who_would_see_it(told: Told) -> bool:
     space = getattr(told.what, "space", told.state.pawns[told.me])
     eyes = looks(told, space)
     who: list[Any] = [seat for seat, at in enumerate(told.state.pawns) if seat != told.me and at in eyes]
-    dog = told.seen.pets.get("dog") in eyes if told.seen.pets.get("dog") else False
+    attacked = getattr(getattr(told.what, "action", None), "pawn", "")
+    dog = any(told.seen.pets[pet] in eyes for pet in watchdogs(told) if pet != attacked)
     if told.key == "preview.unseen":
         return not who and not dog
     return set(_names(told, who)) <= set(_people(told, "who")) and told.shows("n", len(who) + dog)
@@ -168,7 +169,7 @@ def tells_who_would_see_it(told: Told) -> bool:
 @claims("coach", "preview.asked")
 def tells_who_is_asked(told: Told) -> bool:
     action: Any = told.what.action  # type: ignore[union-attr]
-    if action.kind == "attack":
+    if action.kind == "attack" and action.pawn != "shamrock":
         return _people(told, "who") == _names(told, [int(action.pawn.rpartition("_")[2])])
     seats = len(told.seen.hand_sizes)
     round_table = [(told.me + left) % seats for left in range(1, seats)]
@@ -183,7 +184,7 @@ def tells_who_is_asked(told: Told) -> bool:
 @claims("coach.points", "preview.odds")
 def tells_the_chance_of_what_is_foreseen(told: Told) -> bool:
     action = _attempt(told)
-    victim = int(action.pawn.rpartition("_")[2]) if action.kind == "attack" else None
+    victim = int(action.pawn.rpartition("_")[2]) if action.pawn.startswith("seat_") else None
     chance = chances.of_strength(told, _strength(told), victim)
     if told.key == "preview.odds.attack" and _people(told, "who") != _names(told, [victim]):
         return False

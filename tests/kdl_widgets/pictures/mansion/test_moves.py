@@ -1,6 +1,6 @@
 """Who moves in a step and along which points; how the browser is told to move the pawns."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
@@ -163,13 +163,14 @@ def test_other_walks_have_no_leaps(view: MansionView) -> None:
     assert view._overlay.glide["items"]
 
 
-@pytest.mark.parametrize("edition", ["deluxe", "flight"])
+@pytest.mark.parametrize("edition", ["deluxe", "spite", "flight"])
 def test_every_move_of_a_playthrough_begins_and_ends_where_the_pawn_stands(edition: str) -> None:
-    timeline = (
-        kdl.play("deluxe", seats=2, seed=5, pets=("cat", "dog"))
-        if edition == "deluxe"
-        else kdl.play("flight", seats=4, seed=5, pawns=("kitchen",) * 4, lucky="parlor")
-    )
+    played: dict[str, Callable[[], Timeline]] = {
+        "deluxe": lambda: kdl.play("deluxe", seats=2, seed=5, pets=("cat", "dog")),
+        "spite": lambda: kdl.play("spite", seats=4, seed=5, dog="both"),
+        "flight": lambda: kdl.play("flight", seats=4, seed=5, pawns=("kitchen",) * 4, lucky="parlor"),
+    }
+    timeline = played[edition]()
     view = MansionView(observe(timeline.start))
     view.wake()
     moved: set[object] = set()
@@ -183,5 +184,5 @@ def test_every_move_of_a_playthrough_begins_and_ends_where_the_pawn_stands(editi
         assert changed <= {who for who, _ in going}
         assert (len(changed) > 0) <= (len(view._overlay.glide["items"]) > 0)
         moved |= changed
-    assert "lucky" in moved
+    assert {"lucky", *(["shamrock"] if edition == "spite" else [])} <= moved
     view.close()

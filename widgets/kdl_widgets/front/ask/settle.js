@@ -19,7 +19,7 @@ import { sightTable } from "./sight_table.js";
  *   index: Index, games: Named[],
  *   words: Words & import("./sight_table.js").Words & import("./card_table.js").Words,
  *   boards: Record<string, import("./sight_table.js").Board[]>, characters: Record<string, string[]>,
- *   boxes: { name: string, game: string, note: string }[], often: Record<string, string[]>,
+ *   boxes: { name: string, game: string }[], often: Record<string, string[]>,
  *   sources: Record<string, { source: string, address: string }>, lessons: Record<string, { file: string, title: string }>,
  * }} SettleDocument
  */
@@ -40,7 +40,6 @@ function render({ model, el }) {
   const boxes = makeIn(el, "label", "kdl-settle-box");
   const boxLabel = makeIn(boxes, "span");
   const box = makeIn(boxes, "select");
-  const note = makeIn(el, "p", "kdl-settle-note");
   const asking = makeIn(el, "label", "kdl-settle-asking");
   const label = makeIn(asking, "span");
   const field = makeIn(asking, "input");
@@ -181,7 +180,6 @@ function render({ model, el }) {
     box.replaceChildren(...all.map(({ name }, at) => Object.assign(make("option", "", name), { value: String(at) })));
     const kept = Number(readItem(EVENING));
     box.value = String(all[kept] ? kept : 0);
-    note.textContent = evening().note;
     lay();
     show();
     setTimeout(() => search("", evening().game)); // so that the first letter finds the search ready
@@ -190,7 +188,6 @@ function render({ model, el }) {
   box.addEventListener("change", () => {
     attempt(store => store.setItem(EVENING, box.value));
     history.replaceState(null, "", location.pathname + location.search); // a rule that was opened is of the other game
-    note.textContent = evening().note;
     shown = FIRST;
     lay();
     show();

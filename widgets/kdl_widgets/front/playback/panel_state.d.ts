@@ -40,6 +40,7 @@ export interface Book {
   words: Record<string, string>;
   keys: string[];
   columns: string[];
+  /** What each row of the players is called, those who are no players at last. */
   names: string[];
   /** The face of each seat: its address, the colour of its ground, and what it is called; empty without one. */
   faces: ([address: string, ground: string, name: string] | [])[];

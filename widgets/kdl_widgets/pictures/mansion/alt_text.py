@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.observed_sight import cardless
 from kdl.core.actions import LUCKY, Who
 from kdl.games.mansion.observation import order
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import pickable, room, room_title
-from kdl.narration.names import pawn_name
+from kdl.narration.names import pawn_name, pawn_noun
 from kdl.words import language, say
 
 if TYPE_CHECKING:
@@ -73,4 +74,7 @@ def _named(observation: Observation, who: Who) -> str:
         return pawn_name(f"seat_{who}", observation)
     if who == LUCKY and not observation.ghostly:
         return say("view", "lucky")
+    if who == SHAMROCK and (observation.dog_dead or observation.dog_tokens):
+        key = "shamrock.dead" if observation.dog_dead else "shamrock.tokens"
+        return say("view", key, dog=pawn_noun(who, observation), n=observation.dog_tokens)
     return pawn_name("ghost" if who == LUCKY else who, observation)

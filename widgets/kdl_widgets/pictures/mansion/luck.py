@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.geometry import Rect
 from kdl.words import say
 from kdl_widgets.drawing.clover import clover
@@ -84,6 +85,8 @@ def _where(observation: Observation) -> str:
     attempt = observation.attempt
     if attempt is None:
         return ""
+    if attempt.on_dog:
+        return observation.pets[SHAMROCK]
     return observation.lucky if attempt.target is None else observation.pawns[attempt.target]
 
 

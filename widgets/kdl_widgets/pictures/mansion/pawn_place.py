@@ -6,9 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY
+from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.pawns import pawn_key, seat
 from kdl_widgets.drawing.spot import LyingSpot
+from kdl_widgets.pictures.mansion.layout import SLIM
 
 if TYPE_CHECKING:
     from kdl.core.actions import Who
@@ -23,6 +25,8 @@ def token(who: Who, spot: Spot, theme: Theme, observation: Observation) -> tuple
     if isinstance(who, int):
         on_turn = bool(observation.turn) and who == observation.on_turn
         return _pawn(who, spot, theme, on_turn=on_turn, stranger=who in observation.strangers)
+    if who == SHAMROCK:
+        return _shamrock(spot, theme, dead=observation.dog_dead, tokens=observation.dog_tokens)
     return _figure(who, spot, theme, ghostly=observation.ghostly, over=observation.phase == "over")
 
 
@@ -37,3 +41,11 @@ def _figure(who: str, spot: Spot, theme: Theme, *, ghostly: bool, over: bool) ->
     if who == LUCKY and over and not ghostly:
         spot = LyingSpot(*spot)
     return figures.DRAWN.get(who, figures.ghost if ghostly else figures.lucky)(pawn_key(who), spot, theme)
+
+
+@lru_cache(maxsize=1024)
+def _shamrock(spot: Spot, theme: Theme, *, dead: bool, tokens: int) -> tuple[Command, ...]:
+    """Draw the dog of 2009, dead or alive, with a coin that says how many tokens he carries."""
+    key = pawn_key(SHAMROCK)
+    drawn = figures.DRAWN[SHAMROCK](key, LyingSpot(*spot.within(0, 0, SLIM)) if dead else spot, theme)
+    return (*drawn, *figures.coin(key, tokens, spot, theme)) if tokens else drawn

@@ -69,7 +69,7 @@ def _victim(state: State, seat: int, victim: int | None) -> int | None:
         OptionError: That seat cannot be attacked.
     """
     living = [other for other in state.game.left_of[seat] if state.pawns[other] and other != seat]
-    if "attack" not in state.game.rules.plays:
+    if "attempt" in state.game.rules.plays:
         if victim is not None:
             raise OptionError("in this game it is Lucky who is attacked: leave the victim out")
         return None
