@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from kdl.analysis.coach import Hint, saving
 from kdl.analysis.mansion.ahead import lucky_ahead
 from kdl.analysis.mansion.observed_sight import law, watched_by_lucky
+from kdl.analysis.mansion.odds import tokens_of
 from kdl.analysis.mansion.preview import foresee, measure, seats_seeing, seen_by, strength_parts
 from kdl.analysis.mansion.reach import in_reach
 from kdl.core.actions import Action
@@ -194,6 +195,6 @@ def _strength(now: Observation, seat: int, card: str) -> int:
 
 def _save(now: Observation) -> Hint:
     meter = measure(now, ())
-    own = sum(now.cards[card].luck for card in now.hand)
+    own = sum(now.cards[card].luck for card in now.hand) + tokens_of(now, () if now.seat is None else (now.seat,))
     hint = saving(meter, own, able=own >= meter.lacking)
     return hint._replace(facts={**hint.facts, "dog": True}) if meter.on_dog else hint

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
 
 import kdl
+from kdl.clauses import clause
 from kdl.core.events import Drew, Foiled, Killed, TurnBegan
 from kdl.games.mansion.events import LeftGame, TokenGained, TokenSpent
+from kdl.narration.actions import tell_action
+from kdl.words import languages, speaking
 from tests.kdl.mansion.classic.positions import FAR, pawns
 from tests.kdl.mansion.positions import after, happened, legal, reason, refused
 
@@ -209,3 +213,24 @@ def test_positions_are_counted_by_depth() -> None:
         reached = {kdl.apply(state, action).state for state in reached for action in kdl.legal_actions(state)}
         counts.append(len(reached))
     assert counts == [11, 53, 197, 637]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.clause("spite.setup.tokens", "spite.defence.tokens")
+def test_what_is_said_of_tokens_has_the_numbers_of_the_rules(language: str) -> None:
+    state = after(murder(**SPENT, hands=LUCKLESS, tokens={1: 2}), "attempt")
+    with speaking(language):
+        assert re.findall(r"\d+", clause("spite.setup.tokens").text(language)) == [str(state.game.pool)]
+        label = tell_action(kdl.Action("spend"), state.game)
+    (spent, *_) = happened(state, "spend")
+    assert isinstance(spent, TokenSpent)
+    assert re.findall(r"\d+", label) == [str(spent.luck - state.attempt.luck)]
+
+
+@pytest.mark.clause("spite.defence.tokens")
+@pytest.mark.parametrize(("tokens", "able"), [(1, False), (2, True)])
+def test_the_coach_counts_ones_own_tokens(tokens: int, able: bool) -> None:
+    hands = {**LUCKLESS, 1: ["failure_1_1"]}
+    state = after(murder(**SPENT, hands=hands, tokens={0: 2, 1: tokens}), "attempt")
+    (hint,) = [each for each in kdl.coach(kdl.observe(state, 1)) if "able" in each.facts]
+    assert (hint.facts["lacking"], hint.facts["able"]) == (3, able)

@@ -11,6 +11,7 @@ import pytest
 
 import kdl
 from kdl.core.events import TurnBegan
+from kdl.core.files.serialize import StateError
 from kdl.games.mansion.events import (
     DogAsked,
     DogAttacked,
@@ -248,6 +249,35 @@ def steps_apart(board: Any, one: str, other: str) -> int:
                 far[there] = far[here] + 1
                 edge.append(there)
     return far[other]
+
+
+@pytest.mark.parametrize(
+    ("changed", "key"),
+    [
+        ({"tokens": -1, "dead": False, "offers": False}, "tokens"),
+        ({"tokens": 31, "dead": False, "offers": False}, "dog.tokens"),
+        ({"tokens": 1, "dead": True, "offers": False}, "dog.tokens"),
+        ({"tokens": 1, "dead": "no", "offers": False}, "dead"),
+        ({"tokens": 1, "dead": False, "offers": True}, "dog.offers"),
+        (None, "dog"),
+    ],
+)
+def test_what_cannot_be_of_the_dog_is_refused(changed: dict[str, Any] | None, key: str) -> None:
+    state = acting()
+    facts = state.game.family.to_json(state) | {"dog": changed}
+    with pytest.raises(StateError) as caught:
+        state.game.family.from_json(state.game, facts)
+    assert caught.value.key == key
+
+
+def test_nobody_is_asked_about_the_dog_without_a_choice() -> None:
+    state = acting()
+    facts = state.game.family.to_json(state) | {"phase": "dog"}
+    with pytest.raises(StateError, match="may be that of the dog only where"):
+        state.game.family.from_json(state.game, facts)
+    with pytest.raises(kdl.ArrangeError, match="a dead dog carries no spite tokens"):
+        kdl.arrange(state, dog_dead=True, dog_tokens=1)
+    assert kdl.arrange(kdl.arrange(state, dog_tokens=1), dog_dead=True).dog_tokens == 0
 
 
 @pytest.mark.clause("shamrock.moves")

@@ -150,6 +150,12 @@ def test_the_table_of_players_says_where_the_dog_is_and_what_he_carries(
     assert len(seat_rows(kdl.observe(without))) == len(book(without.game, kdl.observe(without))["names"]) == 4
 
 
+@pytest.mark.clause("spite.gain")
+def test_the_table_of_players_counts_their_tokens() -> None:
+    rows = seat_rows(kdl.observe(kdl.arrange(kdl.new_game("spite", seats=4, seed=1), tokens={0: 2, 3: 5})))
+    assert [row[2] for row in rows] == ["2", "0", "0", "5"]
+
+
 @pytest.mark.parametrize(
     ("state", "kind", "fields"),
     [
