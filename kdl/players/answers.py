@@ -103,8 +103,7 @@ class Answers:
         luck = min(self._ways, key=self._price)
         if not luck:
             return advise_enough(self._ahead.now, legal, enough_of(self._ways, self._lacking), later, leaves=True)
-        played, motive = self._ways[luck][1], "save-cheaply" if luck >= self._lacking else "help-save"
-        return advice(answer_with(played[0]), motive, count=len(played))
+        return _played(self._ways[luck][1], enough=luck >= self._lacking)
 
 
 def advise_enough(
@@ -128,8 +127,16 @@ def advise_enough(
         return advice(_PASS, _without_enough(now, legal, later, lacking))
     chance = later.chance(lacking) if leaves else 0.0
     if chance < NEVER:
-        return advice(answer_with(enough[0]), "save-cheaply", count=len(enough))
+        return _played(enough, enough=True)
     return advice(_PASS, "risk") if chance < PROBABLE else advice(_PASS, "leave-it-to-others", count=later.seats)
+
+
+def _played(played: tuple[str, ...], *, enough: bool) -> Advice:
+    """Return the advice to play some cards, and to spend spite tokens, which are counted with them."""
+    first = answer_with(played[0])
+    if any(card.startswith(SPITE) for card in played):
+        return advice(first, "save-with-tokens" if enough else "help-with-tokens")
+    return advice(first, "save-cheaply" if enough else "help-save", count=len(played))
 
 
 def _without_enough(now: Any, legal: tuple[Action, ...], later: Later, lacking: int) -> str:

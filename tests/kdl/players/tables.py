@@ -38,6 +38,9 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
 TOLD_OF_THE_DOG = ("attack-dog", "attack-dog-tokens", "save-dog", "leave-dog", "take-token", "leave-tokens",
                    "dog-watches", "dog-looks-away", "dog-to-you")  # fmt: skip
 
+#: What they say where spite tokens can be spent; test_saving_lucky_with_tokens_is_told has positions for each.
+TOLD_OF_TOKENS = ("save-with-tokens", "help-with-tokens")
+
 
 def name_of(table: tuple[str, int, dict[str, object]]) -> str:
     """Name a table, for test ids."""

@@ -14,7 +14,7 @@ from kdl.narration.advice import tell_advice
 from kdl.players.levels import ADVISERS
 from tests.kdl.core.families import with_hidden_cards_shuffled
 from tests.kdl.narration.catalogues import messages
-from tests.kdl.players.tables import TABLES, TOLD_OF_THE_DOG, name_of, positions
+from tests.kdl.players.tables import TABLES, TOLD_OF_THE_DOG, TOLD_OF_TOKENS, name_of, positions
 
 #: The searcher takes its time: tests/kdl/players/test_search.py
 QUICK = ("chance", *ADVISERS)
@@ -59,7 +59,7 @@ def test_advice_is_legal_and_can_be_told_in_every_language() -> None:
                     told = tell_advice(advice, seen, language=language)
                     assert told[0] == told[0].upper()
                     assert told.endswith(".")
-    texts = {key for group, key in messages("en") if group == "advice"} - {"bare", *TOLD_OF_THE_DOG}
+    texts = {key for group, key in messages("en") if group == "advice"} - {"bare", *TOLD_OF_THE_DOG, *TOLD_OF_TOKENS}
     assert len(texts - motives) <= 7, texts - motives
 
 
@@ -84,3 +84,17 @@ def test_a_seed_decides_what_a_level_does(level: str) -> None:
 
     assert play(1).steps == play(1).steps
     assert play(1).steps != play(100).steps
+
+
+@pytest.mark.clause("spite.defence.tokens")
+def test_saving_lucky_with_tokens_is_told() -> None:
+    """What is played is counted in cards only where no token is among it."""
+    told = set()
+    for state in islice(positions(("spite", 5, {"tokens": "spent"}), "careful", 0), 1_000):
+        seen = kdl.observe(state, state.to_act)
+        advice = kdl.advise(seen, kdl.legal_actions(state), "careful")
+        assert advice.action.kind != "spend" or "count" not in advice.facts
+        if advice.motive in TOLD_OF_TOKENS:
+            assert seen.tokens[state.to_act]
+            told |= {tell_advice(advice, seen, language=language) for language in words.languages()}
+    assert "Save Lucky with the spite tokens and cards that you will miss the least." in told

@@ -64,7 +64,8 @@ TO_SOMEBODY = {"en": r"\b(you|yours?)\b|\bhand\b", "de": r"\b(du|di[rc]h?|dein\w
 
 #: Motives that are never told of others: what an answer to an attempt hangs on is hidden, or the other ways of the dog.
 ANSWERS = {"cannot-save", "last-must-save", "leave-it-to-others", "save-cheaply", "help-save", "lost", "defend", "risk",
-           "cannot-save-together", "cannot-alone", "save-together", "dog-from-others"}  # fmt: skip
+           "cannot-save-together", "cannot-alone", "save-together", "dog-from-others", "save-with-tokens",
+           "help-with-tokens"}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", words.languages())

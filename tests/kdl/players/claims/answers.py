@@ -113,6 +113,13 @@ def so_many_cards_are_enough_or_not(told: Told) -> bool:
     return any(chances.enough(told, each) for each in sets)
 
 
+@claims("advice", "save-with-tokens", "help-with-tokens")
+def tokens_are_spent_too(told: Told) -> bool:
+    own = told.seen.tokens[told.me] + sum(told.seen.cards[card].luck for card in chances.playable(told))
+    enough = own >= chances.lacking(told)
+    return told.seen.tokens[told.me] > 0 and (enough or told.key == "help-with-tokens")
+
+
 @claims("motive", "open-last", "open-unable", "open-others", "open-risk")
 def the_reason_for_a_pass_holds_for_whoever_passes(told: Told) -> bool:
     """The last in line, and who counts on nobody, cannot save him; of others that is not told."""
