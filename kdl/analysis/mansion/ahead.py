@@ -32,7 +32,7 @@ def lucky_ahead(now: Observation, turns: int, *, pawns: Sequence[str] | None = N
     """Return the turns that follow the one that is under way, if from its end on all pawns stay where they are.
 
     Args:
-        now: What a seat knows, or a spectator. In the phase of the dog Lucky has entered the first room already.
+        now: What a seat or a spectator knows. In the dog phase, Lucky is already in the first room.
         turns: How many turns to look ahead.
         pawns: Where the pawns stand when the turn ends, if not where they are.
 

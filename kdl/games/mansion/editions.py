@@ -16,7 +16,7 @@ from kdl.core.outcome import Outcome
 from kdl.core.position import open_attempt
 from kdl.core.ruleset import Module, with_modules
 from kdl.games.mansion.ending import outcome_of_murder
-from kdl.games.mansion.events import LeftGame, LuckyMoved, MotiveGained
+from kdl.games.mansion.events import DogKilled, DogSaved, LeftGame, LuckyMoved, MotiveGained
 from kdl.games.mansion.family import MANSION
 from kdl.games.mansion.rules import (
     attempts,
@@ -410,16 +410,17 @@ class Spite(TokenEdition):
         """
         if open_attempt(state).target != DOG:
             return super().failed(state, strength, luck, played)
-        return (shamrock.saved(state, strength, luck), *Classic.foiled(self, state, played))
+        return (DogSaved(state.on_turn, strength, luck), *Classic.foiled(self, state, played))
 
     def succeeded(self, state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
-        """Go on with the next turn if the dog was attacked: he is dead then, and not Lucky.
+        """Kill the dog if he was attacked, give his tokens to the attacker, and let the game continue.
 
         Rule: shamrock.old.attack, shamrock.both
         """
         if open_attempt(state).target != DOG:
             return super().succeeded(state, strength, luck, played)
-        dead = (*shamrock.killed(state, strength, luck), *Classic.foiled(self, state, played))
+        killed = DogKilled(state.on_turn, strength, luck, state.dog_tokens)
+        dead = (killed, *Classic.foiled(self, state, played))
         return (*dead, *self.end_turn(state, dead))
 
     def end_turn(self, state: State, before: tuple[Event, ...] = ()) -> tuple[Event, ...]:

@@ -39,7 +39,7 @@ def ranked_for_dog(now: Observation, legal: tuple[Action, ...]) -> tuple[Action,
 
 
 def _follow(now: Observation, legal: tuple[Action, ...]) -> Advice:
-    """Let him watch Lucky in the turn of somebody else, and not in one's own; and come to oneself with his tokens."""
+    """Let the dog watch Lucky in others' turns, look away in the player's own, and bring the player his tokens."""
     look = Outlook(now)
     best = max(legal, key=lambda action: _worth_of_step(look, action.space))  # of equals the first
     return advice(best, _motive_of_step(look, best.space, legal), space=best.space, pawn=SHAMROCK)

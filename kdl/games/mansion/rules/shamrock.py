@@ -20,9 +20,7 @@ from kdl.games.mansion.events import (
     DogAttacked,
     DogCalmed,
     DogGained,
-    DogKilled,
     DogMoved,
-    DogSaved,
     TokensLeft,
     TokenTaken,
 )
@@ -133,7 +131,7 @@ def _follow(state: State, action: Action) -> tuple[Event, ...]:
     return (moved, *_arrived(fold(state, (moved,))))
 
 
-# ---- His tokens, which whoever is with him can take.
+# ---- His tokens, which players in his space can take.
 
 
 def _offers(state: State, action: Action) -> bool:
@@ -216,22 +214,6 @@ def _attack(state: State, action: Action) -> tuple[Event, ...]:
     weapon = game.card_ix[action.card] if action.card else NONE
     strength = game.rules.strength(state, seat, action.card, state.pawns[seat])
     return (DogAttacked(seat, dog_at(state), weapon, strength),)
-
-
-def saved(state: State, strength: int, luck: int) -> Event:
-    """Return that an attack on the dog has failed.
-
-    Rule: shamrock.old.attack
-    """
-    return DogSaved(state.on_turn, strength, luck)
-
-
-def killed(state: State, strength: int, luck: int) -> tuple[Event, ...]:
-    """Return the death of the dog, whose tokens go to whoever killed him.
-
-    Rule: shamrock.old.attack, shamrock.both
-    """
-    return (DogKilled(state.on_turn, strength, luck, state.dog_tokens),)
 
 
 def gain(state: State) -> tuple[Event, ...]:
