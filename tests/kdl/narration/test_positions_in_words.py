@@ -229,7 +229,7 @@ def test_every_position_of_a_playthrough_can_be_told(playthrough, language) -> N
 
 
 @pytest.mark.parametrize(("language", "chooses", "offers", "dead"), [
-    ("en", "dog: Ada chooses Shamrock's way to Lucky.", "dog: Bruno may take Shamrock's 2 spite tokens for cards.",
+    ("en", "dog: Ada chooses Shamrock's way to Lucky.", "dog: Bruno may take Shamrock's 3 spite tokens for cards.",
      "Shamrock is dead."),
     ("de", "Hund: Ada", "Hund: Bruno", "Shamrock ist tot."),
 ])  # fmt: skip
@@ -239,7 +239,7 @@ def test_where_the_dog_of_2009_is_and_who_decides_about_him(language, chooses, o
     fork = kdl.arrange(start, **far, lucky="sitting_room", pets={"shamrock": "winter_garden"})
     fork = kdl.apply(fork, Action("end")).state
     assert (fork.phase, chooses in tell_position(kdl.observe(fork), language=language)) == ("dog", True)
-    offered = kdl.arrange(start, **far, lucky="armory", pets={"shamrock": "wine_cellar"}, dog_tokens=2)
+    offered = kdl.arrange(start, **far, lucky="armory", pets={"shamrock": "wine_cellar"}, dog_tokens=3)
     offered = kdl.apply(offered, Action("end")).state
     assert offers in tell_position(kdl.observe(offered), language=language)
     assert dead in tell_position(kdl.observe(kdl.arrange(start, dog_dead=True)), language=language)

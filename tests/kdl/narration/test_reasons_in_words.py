@@ -275,6 +275,7 @@ def test_a_dead_dog_sees_nothing_and_cannot_be_attacked(followed) -> None:
     dead = kdl.arrange(followed, dog_dead=True, pets={"shamrock": "trophy_room"})
     assert told(dead, Action("attempt"), "unseen-by-dog") == "The dog Shamrock is dead and sees nothing."
     assert told(dead, ATTACK, "dog-lives") == "Shamrock is dead already."
+    assert told(dead, ATTACK, "with-dog") == "You are in the Kitchen, but Shamrock is in the Trophy Room."
     assert told(dead, ATTACK, "with-dog", "de") == "Du bist in der Küche, Shamrock aber im Trophäenraum."
 
 

@@ -74,7 +74,11 @@ def test_a_tap_on_a_ringed_room_leads_the_dog_there(language: str) -> None:
 def test_cards_are_tapped_to_take_tokens_and_a_button_leaves_the_rest(language: str) -> None:
     words.set_language(language)
     table = at(offering())
-    assert table.desk.desk["head"] == words.say("play", "decide.dog.offers", who=table.sitting.name(1))
+    said = {
+        "en": "Bruno: take tokens for cards, or leave them",
+        "de": words.say("play", "decide.dog.offers", who="Bruno"),
+    }
+    assert table.desk.desk["head"] == said[language]
     assert all(card["can"] for card in table.desk.desk["hand"])
     (button,) = table.desk.desk["buttons"]
     assert (button["do"], button["key"], button["main"]) == ("leave", "L", False)
