@@ -1,4 +1,4 @@
-"""The kinds of questions: each is declared at the function that solves it, and found by the name of that.
+"""The kinds of questions: each is declared at the function that solves it, whose name it bears, and listed here.
 
 >>> kind_of("hand_size").clauses, kind_of("hand_size").solve.__module__
 (('deluxe.setup.hand',), 'kdl.questions.mansion.setup')
@@ -6,20 +6,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kdl.clauses import clause
-from kdl.core.resolve import resolve
 from kdl.errors import DataError, UnknownNameError
-from kdl.packaged import PACKAGE
 from kdl.questions.dealer import Dealer, about
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from kdl.questions.solution import Solution
 
 #: Finds something to ask about; each kind in states of its own.
@@ -28,26 +24,51 @@ Solver = TypeVar("Solver", bound="Callable[..., Solution]")
 
 #: How much is asked of a reader: a small house, a usual game, or all that there is.
 LEVELS = (1, 2, 3)
-#: Modules in the order in which their kinds are listed, on which hangs what is practised from a seed. What is not named
-#: here comes last, by its name.
-ORDER = re.findall(
-    r"\S+",
-    """
-    mansion/attempts mansion/luck mansion/ending mansion/setup
-    mansion/classic/turns mansion/classic/moves mansion/classic/lucky mansion/classic/attempts
-    mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
-    mansion/flight/turns mansion/flight/attacks mansion/flight/outcomes
-    getlucky/values getlucky/visits getlucky/turns
-    getlucky/lookahead/reliance getlucky/defence getlucky/saving
-    getlucky/leaving getlucky/howard getlucky/lookahead/dilemmas
-    mansion/wings mansion/lights
-    mansion/extras/pets
-    mansion/starting mansion/extras/bed_and_breakfast
-    mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers
-    """,
-)
-#: How a module declares a kind; so it is found in its source, before it is imported.
-DECLARED = re.compile(r"^@kind\(.*?^def (\w+)\(", re.DOTALL | re.MULTILINE)
+#: The kinds that each module declares. What is practised from a seed hangs on the order: a new module comes last.
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "mansion.attempts": ("strength", "best_weapon", "strength_after"),
+    "mansion.luck": ("luck_needed", "saves", "cheapest", "asked_now"),
+    "mansion.ending": ("who_wins", "who_loses"),
+    "mansion.setup": ("may_play", "hand_size", "deck_after_dealing", "cards_of_kind", "most_clovers"),
+    "mansion.classic.turns": ("still_open", "snoop_where"),
+    "mansion.classic.moves": ("goes_with_cards", "card_uses", "whose_turn", "lead_to_call"),
+    "mansion.classic.lucky": ("lucky_goes", "on_turn_after"),
+    "mansion.classic.attempts": ("murder_allowed", "attempt_value", "best_attempt", "asked_in_line"),
+    "mansion.classic.defence": ("points_needed", "fewest_points", "attempt_ends", "may_pass"),
+    "mansion.classic.piles": ("cards_leave", "points_left", "new_deck"),
+    "mansion.classic.setup": ("in_the_box", "opening"),
+    "mansion.editions": ("by_the_rules_of", "seen_in_one_only"),
+    "mansion.flight.turns": ("escape_begins", "next_in_escape", "cards_in_escape", "wins_escape"),
+    "mansion.flight.attacks": ("card_for_lucky", "set_lucky_on", "ghost_attacks", "whom_to_attack"),
+    "mansion.flight.outcomes": ("after_attack", "who_defends", "can_withstand", "loot"),
+    "getlucky.values": ("value_of", "value_after", "attempt_now", "cards_under", "places_for", "perfect_cards"),
+    "getlucky.visits": ("next_stop", "next_at_table", "who_draws", "last_card", "after_swap", "good_swaps"),
+    "getlucky.turns": ("may_be_done", "keeps_going", "wins_then", "lucky_starts", "how_many_absent", "cards_left"),
+    "getlucky.lookahead.reliance": ("relied_on", "pays_or_passes", "wins_ahead"),
+    "getlucky.defence": ("may_strike", "asked_at_table", "still_lacking"),
+    "getlucky.saving": ("one_card_does", "stops_alone", "hand_saves", "fewest_cards", "last_may_pass"),
+    "getlucky.leaving": ("worth_afterwards", "spite_on_top"),
+    "getlucky.howard": ("howard_cards", "howard_turns", "howard_saves", "howard_leaves", "howard_chance"),
+    "getlucky.lookahead.dilemmas": ("who_must_save", "best_answer"),
+    "mansion.wings": ("wing_rooms", "wings_closed", "skips", "cards_on_wings", "draws_until_dark"),
+    "mansion.lights": ("goes_dark", "freed_by_dark", "safe_in_dark", "whom_seen"),
+    "mansion.extras.pets": ("dog_stops_from", "cat_that_lets", "steps_for_pets", "dog_sees", "who_sees_whom"),
+    "mansion.starting": ("starts_in",),
+    "mansion.extras.bed_and_breakfast": (
+        "floors_for",
+        "rooms_without_cards",
+        "steps_only",
+        "over_stairs",
+        "sees_over_stairs",
+    ),
+    "mansion.movement": ("one_step", "move_with", "may_now"),
+    "mansion.order": ("lucky_after", "next_turn", "call_rooms", "wait"),
+    "mansion.sight": ("seen_from", "see_each_other", "who_sees", "safe_rooms"),
+    "allowed": ("may", "which_condition"),
+    "mansion.extras.strangers": ("stranger_goes", "stranger_does", "flip_lacking", "lead_to_be_called", "lead_away"),
+    "estimates": ("above_expected", "largest"),
+}
+_HOMES = {name: module for module, names in KINDS.items() for name in names}
 
 
 class Kind(NamedTuple):
@@ -115,37 +136,15 @@ def kind_of(name: str) -> Kind:
     Raises:
         UnknownNameError: There is no such kind.
     """
-    if name not in _homes():
-        raise UnknownNameError("kind of question", name, tuple(_homes()))
-    found: Kind = resolve(_homes()[name]).kind
+    if name not in _HOMES:
+        raise UnknownNameError("kind of question", name, tuple(_HOMES))
+    found: Kind = getattr(import_module(f"{__package__}.{_HOMES[name]}"), name).kind
     return found
 
 
 @cache
 def _all() -> tuple[Kind, ...]:
-    return tuple(checked(kind_of(name)) for name in _homes())
-
-
-@cache
-def _homes() -> Mapping[str, str]:
-    return declared_in(PACKAGE / "questions")
-
-
-def declared_in(folder: Path) -> dict[str, str]:
-    """Find out from the sources in a folder, without importing them, where each kind is declared, as ``module:name``.
-
-    Raises:
-        DataError: Two kinds have the same name.
-    """
-    found: dict[str, str] = {}
-    sources = {file.relative_to(folder).with_suffix("").as_posix(): file for file in folder.rglob("*.py")}
-    for place in sorted(sources, key=lambda each: (ORDER.index(each) if each in ORDER else len(ORDER), each)):
-        module = f"{__package__}.{place.replace('/', '.')}"
-        for name in DECLARED.findall(sources[place].read_text("utf-8")):
-            if name in found:
-                raise DataError(module, name, f"is the name of another kind, too: {found[name]}")
-            found[name] = f"{module}:{name}"
-    return found
+    return tuple(checked(kind_of(name)) for name in _HOMES)
 
 
 def checked(found: Kind) -> Kind:

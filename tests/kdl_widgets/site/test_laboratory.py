@@ -52,7 +52,7 @@ def notebook(tmp_path: Path) -> Path:
 def _absent(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the laboratory need what nobody has installed."""
     monkeypatch.setattr(kdl.simulation, "_NEEDED", ("pandas_of_nobody",))
-    for name in kdl.simulation._HOMES:
+    for name in kdl.simulation.__all__:
         monkeypatch.delitem(vars(kdl.simulation), name, raising=False)
 
 

@@ -40,7 +40,7 @@ class Later:
         return repr(self._call())
 
 
-def install(names: Sequence[str] = tuple(kdl_widgets.__all__)) -> None:
+def install(names: Sequence[str] = tuple(dir(kdl_widgets))) -> None:
     """Let what is imported from the kit be loaded when it is first used.
 
     Args:

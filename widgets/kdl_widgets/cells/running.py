@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import linecache
 
-from kdl_widgets import __all__ as CALLS  # noqa: N812  # the names that notebooks call
+import kdl_widgets
 
 
 def run(source: str, name: str, names: dict[str, object], *, shows: bool = True, begun: bool = False) -> object:
@@ -41,7 +41,7 @@ def only_shows(statement: ast.stmt) -> bool:
     called = called.func
     while isinstance(called, ast.Attribute):
         called = called.value
-    return isinstance(called, ast.Name) and called.id in CALLS
+    return isinstance(called, ast.Name) and called.id in dir(kdl_widgets)
 
 
 #: The extras that bring what parts of the laboratory need beside that of the whole.

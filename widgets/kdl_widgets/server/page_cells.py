@@ -51,7 +51,7 @@ def load_ipython_extension(_: object) -> None:
     Not ipycanvas, which makes a widget when it is imported: a page that comes later never hears of that one.
     """
     comm.get_comm_manager().register_target(TARGET, _listen)
-    for name in kdl_widgets.__all__:
+    for name in dir(kdl_widgets):
         getattr(kdl_widgets, name)
     for name in _LATER:
         import_module(name)

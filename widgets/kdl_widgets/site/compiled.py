@@ -9,7 +9,6 @@ from __future__ import annotations
 import gzip
 import io
 import marshal
-import re
 import zipfile
 from importlib import util
 from pathlib import Path
@@ -20,20 +19,19 @@ _DATE = (2026, 1, 1, 0, 0, 0)
 _UNCHECKED_HASH = 1
 
 
-def pack(sources: str, target: str, optimize: int, stays: str = "") -> None:
+def pack(sources: str, target: str, optimize: int) -> None:
     """Compile an archive of sources into another one, packed as one: a zip that packs nothing, in gzip.
 
     Args:
         sources: The path of the archive of sources, a zip.
         target: The path of the archive to be written.
         optimize: What is left out, as :func:`compile` has it: ``0`` nothing, ``2`` docstrings and assertions.
-        stays: What a source says that is read itself, so that it stays a source: a regular expression, ``""`` for none.
     """
     held = io.BytesIO()
     with zipfile.ZipFile(sources) as source, zipfile.ZipFile(held, "w") as archive:
         for name in sorted(each for each in source.namelist() if not each.endswith("/")):
             data = source.read(name)
-            if name.endswith(".py") and not (stays and re.search(stays.encode(), data, re.DOTALL | re.MULTILINE)):
+            if name.endswith(".py"):
                 archive.writestr(zipfile.ZipInfo(f"{name}c", _DATE), compiled(data, name, optimize))
             else:
                 archive.writestr(zipfile.ZipInfo(name, _DATE), data)

@@ -22,7 +22,6 @@ from typing import TYPE_CHECKING
 
 import kdl
 from kdl.errors import KdlError
-from kdl.questions.kinds import DECLARED
 from kdl_widgets.packaged import PACKAGE
 from kdl_widgets.site import kept
 from kdl_widgets.site.deferred import deferred
@@ -67,9 +66,11 @@ _LEFT_OUT = (
     *("kdl_widgets/server/", "kdl_widgets/site/", "kdl_widgets/notebooks/", "kdl_widgets/front/runtime/"),
     *("traitlets/config/", "/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/"),
 )
-#: What is needed of it all the same: it says that the laboratory is not there, and draws cheat sheets.
+#: What is needed of it all the same: stubs list public names; it says that the laboratory is not there, and draws cheat
+#: sheets.
 _KEPT = (
-    *("kdl/simulation/__init__.py", "kdl/simulation/extras.py"),
+    *("kdl/__init__.pyi", "kdl_widgets/__init__.pyi"),
+    *("kdl/simulation/__init__.py", "kdl/simulation/__init__.pyi", "kdl/simulation/extras.py"),
     *("kdl_widgets/sheets/__init__.py", "kdl_widgets/sheets/cheatsheet.py"),
 )
 _ENDINGS = (".pyi", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER")
@@ -167,13 +168,13 @@ def _compile(folder: Path) -> None:
     """Compile Python's own library, and the kit with the packages that it needs; what is kept is not compiled again."""
     with TemporaryDirectory() as held:
         archives, made_from = [], sha256(Path(__file__).with_name("compile.mjs").read_bytes() + _python())
-        for name, (files, *how) in _ARCHIVES.items():
+        for name, (files, optimize) in _ARCHIVES.items():
             sources = Path(held, name)
             with zipfile.ZipFile(sources, "w") as archive:
                 for path, data in sorted(files()):
                     archive.writestr(path, data)
-                    made_from.update(f"{name} {path} {len(data)} {how} ".encode() + data)
-            archives.append([str(sources), str(folder / f"{name}.bin"), *how])
+                    made_from.update(f"{name} {path} {len(data)} {optimize} ".encode() + data)
+            archives.append([str(sources), str(folder / f"{name}.bin"), optimize])
         if kept.take(made_from.hexdigest(), folder):
             return
         _node("compile.mjs", json.dumps(archives), failed="the kit cannot be compiled")
@@ -199,9 +200,8 @@ def _kit() -> Iterator[tuple[str, bytes]]:
         yield name, deferred(name, file.read_bytes())
 
 
-#: Archives, each with its files, what is left out of what is compiled (of Python's own library what it says of itself,
-#: of the kit nothing), and what stays a source: kinds of questions are found there.
-_ARCHIVES = {"python": (_library, 2, ""), "kit": (_kit, 0, DECLARED.pattern)}
+#: Archives, each with its files, and how far they are optimized: of Python's own library docstrings are left out.
+_ARCHIVES = {"python": (_library, 2), "kit": (_kit, 0)}
 
 
 def _own() -> Iterator[tuple[str, Path]]:
