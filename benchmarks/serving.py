@@ -91,7 +91,7 @@ def chromium() -> Iterator[Any]:
         ModuleNotFoundError: Playwright is missing.
         RuntimeError: Chromium is missing.
     """
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 (readers who do not measure need not have it)
+    from playwright.sync_api import sync_playwright
 
     names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
     found = next((path for name in names if name and (path := shutil.which(name))), None)

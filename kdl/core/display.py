@@ -1,19 +1,18 @@
 """How boards, positions and playthroughs show themselves in a notebook; in a terminal their ``repr`` is read.
 
-A notebook asks an object for its formats. The picture is drawn by the view, on which nothing of the engine stands: here
-it is only named, and found when a notebook asks, as records of families name what stands above them. An entry point
-would say the same, but where packages lie as they are, in a clone or in a browser's Python, there are none.
+A notebook asks an object for its formats. The picture is drawn by the view, on which nothing of the engine stands, so
+it is imported when a notebook asks. An entry point would say the same, but where packages lie as they are, in a clone
+or in a browser's Python, there are none.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import TypeVar
 
-from kdl.core.resolve import resolve
-
-#: The view, and what draws an object in it as SVG, which says the same in words for those who cannot see it.
-PACKAGE, VIEW = "kdl_widgets", "kdl_widgets.pictures.still:still_of"
+#: The view.
+PACKAGE = "kdl_widgets"
 
 ShownT = TypeVar("ShownT")
 
@@ -26,8 +25,11 @@ def shows_itself(kind: type[ShownT]) -> type[ShownT]:
 
 def _formats(self: object, **_: object) -> dict[str, str]:
     """Return what a notebook shows, by MIME type: the ``repr``, and where the view is installed a picture."""
-    picture = {"image/svg+xml": resolve(VIEW)(self)} if find_spec(PACKAGE) else {}
-    return {"text/plain": repr(self), **picture}
+    formats = {"text/plain": repr(self)}
+    if find_spec(PACKAGE):
+        # The drawing says the same in words, for those who cannot see it.
+        formats["image/svg+xml"] = import_module(f"{PACKAGE}.pictures.still").still_of(self)
+    return formats
 
 
 def seen_by(seat: int | None) -> str:

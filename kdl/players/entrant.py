@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.resolve import resolve
 from kdl.core.validation import check_name
 from kdl.errors import ArgumentError, OptionError, told
 from kdl.players.levels import computer, is_tempered, levels, registered
@@ -37,7 +37,7 @@ class Entrant(NamedTuple):
         """Make the player of a seat in one game; those that are made from a seed remember nothing of other games."""
         if isinstance(self.given, str) and (self.given in levels() or is_tempered(self.given)):
             return computer(game, self.name, seed, playouts=PLAYOUTS)
-        make = maker(resolve(self.given) if isinstance(self.given, str) else self.given)
+        make = maker(resolve_name(self.given) if isinstance(self.given, str) else self.given)
         if make is None:
             raise ArgumentError(_NEEDED, self.given)
         return make(seed)
@@ -92,6 +92,6 @@ def entrants(given: Iterable[object]) -> tuple[Entrant, ...]:
 
 def _loaded(text: str) -> Any:
     try:
-        return resolve(text)
+        return resolve_name(text)
     except (ImportError, AttributeError, ValueError) as error:
         raise OptionError(f"there is no player {told(text)}: {error}; it is written module:name") from error

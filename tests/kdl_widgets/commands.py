@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import tomllib
 from pathlib import Path
+from pkgutil import resolve_name
 
 from kdl.cli.further import GROUP
-from kdl.core.resolve import resolve
 
 _PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 #: What each command is added by, by its name.
@@ -19,7 +19,7 @@ def run(*arguments: str) -> int:
     parser = argparse.ArgumentParser(prog="kdl")
     offered = parser.add_subparsers(required=True)
     for target in POINTS.values():
-        resolve(target)(offered)
+        resolve_name(target)(offered)
     given = parser.parse_args(arguments)
     code: int = given.run(given)
     return code

@@ -5,8 +5,11 @@ import errno
 import os
 import re
 import shutil
+import subprocess
+import sys
 from importlib.machinery import ModuleSpec
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
 from jupyterlab.labapp import LabApp
@@ -19,7 +22,6 @@ from kdl_widgets.site import engine
 import kdl
 from kdl.cli.further import WITH_WIDGETS
 from kdl.core.files import saving
-from kdl.core.resolve import resolve
 from tests.kdl_widgets.commands import POINTS, run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,8 +32,22 @@ def test_every_entry_point_adds_the_command_of_its_name() -> None:
     assert tuple(POINTS) == WITH_WIDGETS
     for name, target in POINTS.items():
         offered = argparse.ArgumentParser().add_subparsers()
-        resolve(target)(offered)
+        resolve_name(target)(offered)
         assert list(offered.choices) == [name]
+
+
+def test_commands_and_the_server_load_no_pictures_before_they_run() -> None:
+    modules = ("app", "commands", "sheets.commands", "server.made")
+    named = {f"kdl_widgets.{each}" for each in modules}
+    code = f"import sys, {', '.join(sorted(named))}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert loaded > named
+    assert not [
+        name
+        for name in loaded
+        if name.startswith(("kdl_widgets.drawing", "kdl_widgets.output", "kdl_widgets.pictures"))
+    ]
 
 
 @pytest.mark.parametrize("name", WITH_WIDGETS)
@@ -169,12 +185,17 @@ def test_nothing_is_written_over(
 def test_what_is_not_installed_is_named_and_nothing_is_written(
     name: str, needed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def gone(_: str) -> None:
-        raise ModuleNotFoundError(name=needed)
+    class Gone:
+        @staticmethod
+        def find_spec(module: str, *_: object) -> None:
+            if module == needed:
+                raise ModuleNotFoundError(name=needed)
 
+    for loaded in [each for each in sys.modules if f"{each}.".startswith((f"{needed}.", "kdl_widgets.server."))]:
+        monkeypatch.delitem(sys.modules, loaded)
+    monkeypatch.setattr(sys, "meta_path", [Gone, *sys.meta_path])
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(commands, "CLONE", None)
-    monkeypatch.setattr(commands, "resolve", gone)
     assert run(name) == 2
     assert capsys.readouterr().err == (
         f"kdl {name}: the package '{needed}' is not installed; install what it needs with: pip install 'kdl[app]'\n"

@@ -82,8 +82,8 @@ def ran(notebook: Path, engine: Path) -> Ran:
 def _run(notebook: Path, engine: Path, telling: Connection) -> None:
     os.chdir(notebook.parent)
     sys.path.insert(0, str(engine))
-    from kdl_widgets.beats.asked import Asked  # noqa: PLC0415 (of the engine that was chosen)
-    from kdl_widgets.beats.practice import Practice  # noqa: PLC0415
+    from kdl_widgets.beats.asked import Asked
+    from kdl_widgets.beats.practice import Practice
 
     shell, answers = _shell(), []
     for number, cell in enumerate(json.loads(notebook.read_text("utf-8"))["cells"]):
@@ -111,9 +111,9 @@ def _outputs(shell: Any, source: str) -> tuple[object, tuple[str, list[dict[str,
 
 def _shell() -> Any:
     """Return a shell that keeps what cells show and return, in one list, and prints nothing of it."""
-    from IPython.core.displayhook import DisplayHook  # noqa: PLC0415 (read before this process was forked)
-    from IPython.core.displaypub import CapturingDisplayPublisher  # noqa: PLC0415
-    from IPython.core.interactiveshell import InteractiveShell  # noqa: PLC0415
+    from IPython.core.displayhook import DisplayHook
+    from IPython.core.displaypub import CapturingDisplayPublisher
+    from IPython.core.interactiveshell import InteractiveShell
 
     class Hook(DisplayHook):
         def write_output_prompt(self) -> None:

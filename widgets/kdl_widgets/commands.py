@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from kdl import words
 from kdl.cli.further import refusing
 from kdl.cli.replay import read_eyes
-from kdl.core.resolve import resolve
 from kdl.errors import OptionError
 from kdl_widgets.packaged import CLONE, NOTEBOOKS, SETTINGS, lay_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from jupyter_core.application import JupyterApp
 
     from kdl.cli.further import Commands
 
@@ -71,8 +72,9 @@ def export(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
+    from kdl_widgets.exports.files import write
+
     asked = {name: getattr(given, name) for name in ("at", "start", "language", "theme", "width")}
-    write = resolve("kdl_widgets.exports.files:write")
     file = write(given.game, given.file, hands=read_eyes(given.hands), **asked)
     sys.stdout.write(f"{file}\n")
     return 0
@@ -95,7 +97,9 @@ def cheatsheet(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    files = resolve("kdl_widgets.sheets.cheatsheet:write")(given.out, given.game, given.language)
+    from kdl_widgets.sheets.cheatsheet import write
+
+    files = write(given.out, given.game, given.language)
     sys.stdout.write("".join(f"{file}\n" for file in files))
     return 0
 
@@ -112,7 +116,9 @@ def app(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    return _serve("kdl_widgets.server.app:App", given, lambda: ())
+    from kdl_widgets.server.app import App
+
+    return _serve(App, given, lambda: ())
 
 
 def add_lab(commands: Commands) -> None:
@@ -129,7 +135,9 @@ def lab(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    return _serve("jupyterlab.labapp:LabApp", given, lambda: _at_desk(given.folder))
+    from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]
+
+    return _serve(LabApp, given, lambda: _at_desk(given.folder))
 
 
 def _at_desk(folder: Path | None) -> tuple[str, ...]:
@@ -155,13 +163,13 @@ def _add_server(commands: Commands, name: str, told: str, run: object) -> argpar
     return parser
 
 
-def _serve(server: str, given: argparse.Namespace, prepare: Callable[[], tuple[str, ...]]) -> int:
+def _serve(server: type[JupyterApp], given: argparse.Namespace, prepare: Callable[[], tuple[str, ...]]) -> int:
     if not NOTEBOOKS.is_dir():
         raise OptionError("there are no notebooks here: install the wheel of the kit, or use a clone")
-    served, settings = resolve(server), prepare()
+    settings = prepare()
     port = (f"--port={given.port}",) if given.port else ()
     closed = ("--no-browser",) if given.no_browser else ()
-    served.launch_instance(argv=[*settings, *port, *closed, *given.more])
+    server.launch_instance(argv=[*settings, *port, *closed, *given.more])
     return 0
 
 
@@ -183,7 +191,9 @@ def site(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    build, absence = resolve("kdl_widgets.site.build:build"), resolve("kdl_widgets.site.engine:absence")
+    from kdl_widgets.site.build import build
+    from kdl_widgets.site.engine import absence
+
     files = build(given.folder.resolve(), given.notebooks.resolve(), progress=_tell_progress)
     size = sum(file.stat().st_size for file in files)
     sys.stdout.write(f"{given.folder / 'index.html'}: {len(files)} files, {round(size / 1e6)} MB\n")

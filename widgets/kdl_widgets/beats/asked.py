@@ -14,7 +14,6 @@ from zlib import crc32
 import traitlets
 
 from kdl import words
-from kdl.core.resolve import resolve
 from kdl.documents.json_form import to_json
 from kdl.errors import UnknownNameError
 from kdl.questions.solution import Drawing
@@ -47,7 +46,6 @@ _HELP = ("hint", "part", "solve", "solution")
 #: What is said to a reason.
 _REASONS = ("why.right", "why.wrong")
 #: What deals a question about a rule; it is loaded when somebody wants one.
-DEALER = "kdl.questions.drill:question_about"
 _SEEDS = 10**6
 
 
@@ -220,11 +218,12 @@ class Asked(Beat):
 
 def dealt_about(message: messages.About, level: int = 1) -> Question | None:
     """Deal a question about a rule that a page wants to be asked about; None if nothing is dealt about it."""
+    from kdl.questions.drill import question_about
+
     try:
-        dealt: Question = resolve(DEALER)(message.about, message.slip, randrange(_SEEDS), level)
+        return question_about(message.about, message.slip, randrange(_SEEDS), level)
     except UnknownNameError:  # what another version of the kit has kept
         return None
-    return dealt
 
 
 def answer_lines(document: QuestionDocument) -> list[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import traitlets
 
-from kdl.core.resolve import resolve
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
 from kdl.engine.draft import can_be_changed
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from kdl_widgets.beats.trial import Trial
 
 #: Where a goal is tried for; it is loaded when somebody does.
-TRIAL = "kdl_widgets.beats.trial:Trial"
 
 
 class Bar(Handled):
@@ -111,7 +110,7 @@ class Do(Living):
         self.add_class("kdl-do")
         self.live((self.bar,), self._reword)
         SESSION.enter(self)
-        ahead.make_ready(lambda: resolve(TRIAL))
+        ahead.make_ready(lambda: import_module("kdl_widgets.beats.trial"))
 
     @property
     def review(self) -> Review:
@@ -138,7 +137,9 @@ class Do(Living):
     def play(self) -> None:
         """Lay the table, and let whoever is to act begin."""
         if self.trial is None:
-            self.trial = resolve(TRIAL)(self.match(), self.goal, self.seat, self._changed)
+            from kdl_widgets.beats.trial import Trial
+
+            self.trial = Trial(self.match(), self.goal, self.seat, self._changed)
             self.children = (self.bar, self.trial)
             self._show()
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
-from kdl.core.resolve import resolve
 from kdl.words import say
 from kdl_widgets.live.scripted import Scripted
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
 
 #: What a position is handled in; it is loaded when somebody does.
-SANDBOX = "kdl_widgets.explore.sandbox:Sandbox"
 
 
 class Handled(Scripted):
@@ -39,7 +37,9 @@ class Handled(Scripted):
         if self.sandbox is not None:
             self.put_away()
         elif self.position is not None:
-            self.sandbox = resolve(SANDBOX)(self.position)
+            from kdl_widgets.explore.sandbox import Sandbox
+
+            self.sandbox = Sandbox(self.position)
 
     def put_away(self) -> None:
         """Put away what is handled, if anything is."""

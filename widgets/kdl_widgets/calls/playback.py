@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.resolve import resolve
 from kdl.engine.match import Match
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from kdl.narration.log import Eyes
 
 #: Where one plays on.
-TABLE = "kdl_widgets.matches.table:Table"
 
 
 def player(timeline: Timeline[Position], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
@@ -50,4 +48,6 @@ class Watched(Player):
 
         The table is loaded when somebody sits down at it.
         """
-        return resolve(TABLE)(Match(timeline), OWN if eyes is None else eyes, at=at, study=True)
+        from kdl_widgets.matches.table import Table
+
+        return Table(Match(timeline), OWN if eyes is None else eyes, at=at, study=True)

@@ -10,7 +10,6 @@ from kdl.analysis.subjects import SubjectError
 from kdl.core.files.limits import path_of
 from kdl.core.files.saving import write_file
 from kdl.core.position import Position
-from kdl.core.resolve import resolve
 from kdl.engine.match import Match
 from kdl.engine.seats import own_names
 from kdl.engine.timeline import Timeline, load_link, load_replay
@@ -23,15 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-#: What makes the contents of each kind of file; each is loaded when it is first asked for.
-FORMATS = {
-    ".html": "kdl_widgets.exports.html:as_html",
-    ".gif": "kdl_widgets.exports.film:as_gif",
-    ".webp": "kdl_widgets.exports.film:as_webp",
-    ".svg": "kdl_widgets.exports.position:as_svg",
-    ".png": "kdl_widgets.exports.position:as_png",
-    ".txt": "kdl_widgets.exports.text:as_text",
-}
+#: The kinds of files that can be written.
+FORMATS = (".html", ".gif", ".webp", ".svg", ".png", ".txt")
 #: The kinds that can follow the reader's page into the dark, beside being light or dark.
 _FOLLOW = (".html", ".svg")
 
@@ -63,12 +55,41 @@ def write(source: Source, path: str | Path, **asked: object) -> Path:
     kind = file.suffix.lower()
     if kind not in FORMATS:
         raise ExportError(f"{file.name!r} must end with one of: {', '.join(FORMATS)}")
-    make = resolve(FORMATS[kind])
+    make = _maker(kind)
     wanted = {name: value for name, value in asked.items() if value is not None}
     _check(kind, make, wanted)
     with called(own_names(source.seats) if isinstance(source, Match) else {}):
         contents: str | bytes = make(playthrough(source), **wanted)
     return write_file(file, contents)
+
+
+def _maker(kind: str) -> Callable[..., str | bytes]:
+    """Return what makes the contents of a kind of file; it is loaded when it is first asked for."""
+    match kind:
+        case ".html":
+            from kdl_widgets.exports.html import as_html
+
+            return as_html
+        case ".gif":
+            from kdl_widgets.exports.film import as_gif
+
+            return as_gif
+        case ".webp":
+            from kdl_widgets.exports.film import as_webp
+
+            return as_webp
+        case ".svg":
+            from kdl_widgets.exports.position import as_svg
+
+            return as_svg
+        case ".png":
+            from kdl_widgets.exports.position import as_png
+
+            return as_png
+        case _:
+            from kdl_widgets.exports.text import as_text
+
+            return as_text
 
 
 def _check(kind: str, make: Callable[..., str | bytes], wanted: dict[str, object]) -> None:

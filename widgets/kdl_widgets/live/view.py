@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
+from importlib import import_module
 from typing import TYPE_CHECKING, Literal
 
 from kdl import words
-from kdl.core.resolve import resolve
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.svg import image
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 ThemeName = Literal["auto", "light", "dark"]
 #: What a picture is painted on; it is loaded when a reader comes near the first one of a page.
-LAYERS = "kdl_widgets.live.canvas:Layers"
 
 #: In pixels: for which widths pictures are laid out; and how wide one can be: as laid out for the widest, but larger.
 _WIDEST, _NARROWEST, _LARGEST = 900, 280, 2000
@@ -127,7 +126,9 @@ class View(Handled, Listener, Box):
     def wake(self) -> None:
         """Make the canvases, if there are none yet, and draw everything."""
         if self._layers is None:
-            self._layers = resolve(LAYERS)(self.redraw)
+            from kdl_widgets.live.canvas import Layers
+
+            self._layers = Layers(self.redraw)
             self._fit_canvas()
             self.children = (self._overlay, self._layers.widget)  # what stands already stays where it is
             self.redraw()
@@ -135,7 +136,7 @@ class View(Handled, Listener, Box):
     def _make_ready(self) -> None:
         """Load the canvases and draw the floor, which is kept: the page will ask for both once it has laid this out."""
         if self._layers is None:
-            resolve(LAYERS)
+            import_module("kdl_widgets.live.canvas")
             image(self.renderer.floor(self.observation, self._layout, self._colours), self._layout.frame)
 
     def redraw(self) -> None:

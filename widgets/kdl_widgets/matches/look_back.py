@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from kdl.core.resolve import resolve
 from kdl.engine.seats import persons
 from kdl.players.game_review import Reckoned
 from kdl_widgets.live.standard_widgets import VBox
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from kdl_widgets.matches.played import Played
 
 #: What makes the curve of a game; it is loaded when the first one is asked for.
-CURVE = "kdl_widgets.matches.curve:Curve"
 
 
 class LookBack(VBox):
@@ -45,14 +43,14 @@ class LookBack(VBox):
 
         What was reckoned of the same match before is kept.
         """
+        from kdl_widgets.matches.curve import Curve
+
         played, gone, line = self._played, self.curve, self._played.match.line
         if self._line[:1] != line[:1]:
             self._reckoned = Reckoned()
         self._line = line
         people, told = persons(line[0].state.game, played.match.seats), line[-1].timeline
-        self.curve = resolve(CURVE)(
-            told, people, self.missed, self.go, reckoned=self._reckoned, names=played.sitting.names
-        )
+        self.curve = Curve(told, people, self.missed, self.go, reckoned=self._reckoned, names=played.sitting.names)
         self.children = [self.curve]
         if gone is not None:
             gone.close()

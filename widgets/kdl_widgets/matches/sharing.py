@@ -11,7 +11,6 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.files.sources import plain_name
-from kdl.core.resolve import resolve
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.engine.seats import own_names
@@ -36,7 +35,6 @@ KINDS = ("link", "json", "html", "gif", "svg", "png", "txt")
 #: What resvg and Pillow make, which are not there in a browser's own Python.
 _PAINTED = ("gif", "png")
 #: What makes a film; it is loaded where somebody asks for one.
-_FILM = "kdl_widgets.exports.film:making_gif"
 
 _Make = Callable[[Any, int, Any], "str | bytes | Making[str] | Making[bytes]"]
 #: How each file is made from a playthrough, a place and whose hands are open, and what it is.
@@ -55,8 +53,9 @@ def offered() -> tuple[str, ...]:
 
 
 def _film(timeline: Timeline[Position], at: int, hands: Eyes) -> Making[bytes]:
-    film: Making[bytes] = resolve(_FILM)(timeline, start=max(0, at - _FILMED), at=at, hands=hands)
-    return film
+    from kdl_widgets.exports.film import making_gif
+
+    return making_gif(timeline, start=max(0, at - _FILMED), at=at, hands=hands)
 
 
 def given(

@@ -6,7 +6,6 @@ import os
 from html import escape
 from typing import TYPE_CHECKING, Literal
 
-from kdl.core.resolve import resolve
 from kdl.narration import tell_position
 from kdl.words import language, say
 from kdl_widgets.drawing import svg
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 
 #: What paints a PNG; it is loaded where somebody asks for one.
-PAINT = "kdl_widgets.drawing.png:paint"
 #: The width in pixels of the picture of a question in a saved notebook.
 _SMALL = 640
 
@@ -111,8 +109,9 @@ def png(
         theme: Its colours.
         plain: Whether floors are plain, which makes a file of a third.
     """
+    from kdl_widgets.drawing.png import paint
+
     renderer, colours = renderer_of(observation), THEMES[theme]._replace(plain=plain)
     layout = renderer.lay_out(observation, width, language())
     commands = renderer.scene(observation, layout, colours, marks or Marks())
-    painted: bytes = resolve(PAINT)(commands, layout.frame, width=width, ground=colours.ground)
-    return painted
+    return paint(commands, layout.frame, width=width, ground=colours.ground)

@@ -14,7 +14,6 @@ from pathlib import PurePosixPath
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from kdl.core.resolve import resolve
 from kdl.rule_cards import GAMES, rules_file
 from kdl_widgets.packaged import notebooks_in
 
@@ -105,7 +104,9 @@ class MadePages:
 
 def _write(what: str, *given: str, **how: object) -> None:
     """Write something; the server itself imports nothing that makes pages."""
-    resolve(f"kdl_widgets.site.served:{what}")(*given, **how)
+    from kdl_widgets.site import served
+
+    getattr(served, what)(*given, **how)
 
 
 def _stand_by() -> None:

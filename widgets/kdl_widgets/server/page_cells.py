@@ -17,7 +17,6 @@ from IPython.core.getipython import get_ipython
 from IPython.utils.capture import capture_output
 
 import kdl_widgets
-from kdl.core.resolve import resolve
 from kdl.errors import KdlError
 from kdl.words import say
 from kdl_widgets.beats.session import SESSION
@@ -55,7 +54,9 @@ def load_ipython_extension(_: object) -> None:
         getattr(kdl_widgets, name)
     for name in _LATER:
         import_module(name)
-    resolve("kdl.questions:kinds")()  # every module in which a kind is declared
+    from kdl.questions import kinds
+
+    kinds()  # every module in which a kind is declared
 
 
 def _listen(line: BaseComm, opened: JsonObject) -> None:

