@@ -101,10 +101,10 @@ def test_the_signs_of_answers_hide_no_name_and_nobody_in_any_room(name: str, wid
     for number, state in enumerate(positions(name)):
         here, language = kdl.observe(state), languages()[number % len(languages())]
         layout = renderer_of(here).lay_out(here, width, language)
-        signs = badges(here, layout, renderer_of(here).pickable(here))
+        signs, areas = badges(here, layout, renderer_of(here).pickable(here)), [*shown(here, layout, [])]
         for space, at in signs.items():
             box = square(*at)
-            hiding += [(language, space, what) for what, area in shown(here, layout, []) if covers(box, area)]
+            hiding += [(language, space, what) for what, area in areas if covers(box, area)]
     assert hiding == []
 
 
@@ -116,6 +116,7 @@ def test_small_texts_hide_nobody_and_stay_in_the_picture_and_none_hides_another(
     for number, state in enumerate(positions(name)):
         here, language = kdl.observe(state), languages()[number % len(languages())]
         layout = renderer_of(here).lay_out(here, width, language)
+        areas = [*shown(here, layout, [])]
         rooms = {here.lucky, *here.pawns, *chance.sample([*here.board.rooms], 4)} - {""}
         spaces = [each for each in rooms if not here.board.is_folded(each)]
         for text in ("2", "1 + 3"):
@@ -127,7 +128,7 @@ def test_small_texts_hide_nobody_and_stay_in_the_picture_and_none_hides_another(
                 box = extent(ground)
                 assert shared_area(box, layout.frame) > 0.99 * box.area, (space, text)
                 assert letters.text == text
-                hidden = [what for what, area in shown(here, layout, []) if covers(box, area)]
+                hidden = [what for what, area in areas if covers(box, area)]
                 hiding += [(space, text, what) for what in hidden if len(text) == 1 or what.startswith("pawn")]
                 around = {room for room in layout.board.rooms if holds(layout.board.space(room).rects, box.centre)}
                 astray += [(space, text, room) for room in around - {space}]

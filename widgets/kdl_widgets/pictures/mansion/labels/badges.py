@@ -77,9 +77,13 @@ def free_place(
         if astray >= best:
             break
         box = Rect(left, top, left + size[0], top + size[1])
-        cost = astray + sum(each.weight * shared(each.area, box) for each in near)
-        if cost < best:
-            best, found = cost, box
+        covered = 0.0
+        for each in near:
+            covered += each.weight * shared(each.area, box)
+            if astray + covered >= best:
+                break
+        else:
+            best, found = astray + covered, box
     return found, best
 
 
