@@ -11,6 +11,7 @@ from kdl_widgets.playback.opening import at_places
 
 import kdl
 from kdl.narration.log import log_lines
+from tests.effort import by_effort
 from tests.kdl_widgets.matches.at_table import GAMES, go_on, running, sit_at
 
 #: Every so many steps the whole log is told anew and compared.
@@ -49,7 +50,8 @@ def agree(table: Table) -> None:
     assert bool(table.desk.desk["head"])
 
 
-@pytest.mark.parametrize("seed", [5, 6])
+@pytest.mark.more
+@pytest.mark.parametrize("seed", by_effort([5], [6], [5, 6]))
 @pytest.mark.parametrize("game", GAMES)
 @running
 def test_a_whole_game_is_played_by_what_the_page_offers(game: str, seed: int) -> None:
