@@ -14,7 +14,7 @@ from kdl.words import language, say
 from kdl_widgets import front
 from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Scripted
-from kdl_widgets.playback.sidebars import sidebar_of
+from kdl_widgets.playback.sidebar import sidebar_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

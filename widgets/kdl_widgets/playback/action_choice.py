@@ -10,7 +10,7 @@ from kdl.narration.actions import tell_kind
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel
 from kdl_widgets.live.standard_widgets import Dropdown, HBox
-from kdl_widgets.playback.sidebars import sidebar_of
+from kdl_widgets.playback.sidebar import sidebar_of
 from kdl_widgets.tables.reasons import MARKS
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from kdl_widgets import front
 from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.controls import SPEEDS
-from kdl_widgets.playback.sidebars import sidebar_of
+from kdl_widgets.playback.sidebar import sidebar_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
