@@ -17,8 +17,7 @@ from kdl.players.levels import computer
 from kdl.words import say
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches import action_panel, coaching
-from kdl_widgets.matches.controls import Move
-from kdl_widgets.matches.family_controls import controls_of
+from kdl_widgets.matches.controls import Move, controls_of
 from kdl_widgets.matches.seating import Seating
 from kdl_widgets.matches.table import Table
 

@@ -18,7 +18,7 @@ from kdl_widgets import front
 from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import coaching
-from kdl_widgets.matches.family_controls import controls_of
+from kdl_widgets.matches.controls import controls_of
 from kdl_widgets.matches.moves import STOP
 
 if TYPE_CHECKING:
@@ -47,9 +47,6 @@ SHORTCUTS = (
     ("␣", "rush"), ("Home, End", "ends"), ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("W", "why"), ("M", "sounds"),
     ("Esc", "drop"), ("?", "help"),
 )  # fmt: skip
-
-#: The marks in the picture that the help explains, by family of games: how each looks in `legend.js`.
-MARKS = {"mansion": ("steps", "card", "alone"), "getlucky": ("frame",)}
 
 #: The order in which cards lie in a hand.
 _KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
@@ -151,8 +148,7 @@ def told(move: Move, game: Game, now: Any) -> str:
     if len(move.actions) > 1 and move.actions[0] == STOP:
         return _once_stopped(move.actions[-1], now)
     if not move.goal or len(move.actions) == 1:
-        here = now.lucky if now.family.id == "getlucky" else now.pawns[now.to_act]
-        return tell_action(move.actions[-1], game, space=here)
+        return tell_action(move.actions[-1], game, space=controls_of(now).here(now))
     into = room_name(now.board, move.goal, "into")
     if move.card:
         return say("play", "go-with", card=controls_of(now).face(now, move.card).name, room=into, n=move.steps)
@@ -205,7 +201,7 @@ def words(game: Game) -> JsonObject:
         "undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "why", "help",
         "marks", "keys",
     )  # fmt: skip
-    legend = [[mark, say("play", f"mark.{mark}")] for mark in MARKS[game.family.id]]
+    legend = [[mark, say("play", f"mark.{mark}")] for mark in controls_of(game).legend]
     needed = say("play", "needed", luck="{luck}", strength="{strength}")
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
     said = {key.replace("-", "_"): say("play", key) for key in keys}

@@ -21,7 +21,7 @@ from kdl.narration.why_not import tell_why_not
 from kdl.players.levels import advise
 from kdl.rule_cards import rule_address, rule_card
 from kdl.words import say
-from kdl_widgets.matches.family_controls import controls_of
+from kdl_widgets.matches.controls import controls_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

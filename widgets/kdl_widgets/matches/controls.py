@@ -1,13 +1,18 @@
-"""What one does at the table, as far as it differs between the families of games."""
+"""How games are played by hand, as far as it differs between the families of games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from kdl.games.mansion.family import MANSION
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from kdl.analysis.why_not import Shown
     from kdl.core.actions import Action
+    from kdl.core.edition import HasFamily
     from kdl_widgets.drawing.marks import Marks
 
 
@@ -61,19 +66,42 @@ class Face(NamedTuple):
 SeenT = TypeVar("SeenT")
 
 
-class Controls(NamedTuple, Generic[SeenT]):
+class Controls(ABC, Generic[SeenT]):
     """How the games of a family are played by hand; everything follows from observations.
 
     Attributes:
-        moves: Joins single actions to moves, from what the seat to act knows and what is legal for it.
-        picks: What a reader can tap in the picture for an action, by id, beside the card that it takes.
-        face: What is printed on a card.
-        named: Names a room, pawn or character, in an observation.
-        marks: Draws what can be shown of a reason, over an observation.
+        legend: The marks in the picture that the help explains; `legend.js` draws them.
     """
 
-    moves: Callable[[SeenT, tuple[Action, ...]], Iterable[Move]]
-    picks: Callable[[SeenT, Action], frozenset[str]]
-    face: Callable[[SeenT, str], Face]
-    named: Callable[[SeenT, str], str]
-    marks: Callable[[SeenT, Shown], Marks]
+    legend: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def moves(self, observation: SeenT, legal: tuple[Action, ...]) -> Iterable[Move]:
+        """Join single actions to moves, from what the seat to act knows and what is legal for it."""
+
+    @abstractmethod
+    def picks(self, observation: SeenT, action: Action) -> frozenset[str]:
+        """Return what a reader can tap in the picture for an action, by id, beside the card that it takes."""
+
+    @abstractmethod
+    def face(self, observation: SeenT, card: str) -> Face:
+        """Return what is printed on a card."""
+
+    @abstractmethod
+    def named(self, observation: SeenT, picked: str) -> str:
+        """Name a room, pawn or character."""
+
+    @abstractmethod
+    def here(self, observation: SeenT) -> str:
+        """Return where the seat to act acts: its room, or the character that Lucky visits."""
+
+    @abstractmethod
+    def marks(self, observation: SeenT, shown: Shown) -> Marks:
+        """Draw what can be shown of a reason, over an observation."""
+
+
+def controls_of(shown: HasFamily) -> Controls[Any]:
+    """Return how a game, or what an observation shows, is played by hand."""
+    from kdl_widgets.matches import getlucky, mansion
+
+    return mansion.CONTROLS if shown.family is MANSION else getlucky.CONTROLS

@@ -23,50 +23,71 @@ if TYPE_CHECKING:
 _SOFT = str.maketrans(dict.fromkeys("|\N{BROKEN BAR}", "\N{SOFT HYPHEN}"))
 
 
-def _moves(observation: Observation, legal: tuple[Action, ...]) -> Iterator[Move]:
-    """Yield the ways into every room in reach, then all that is no step."""
-    gone_to = set()
-    for space, ways in routes(observation, legal).items():
-        for way in ways:
-            gone_to.add(way.actions)
-            yield Move(way.actions, frozenset({space, way.card} - {""}), space, way.card)
-    for action in legal:
-        if action.kind != "step" and (action,) not in gone_to:
-            goal = observation.cards[action.card].room if action.kind == "jump" else _way(action)
-            yield Move((action,), _picks(observation, action), goal, action.card)
+class MansionControls(Controls["Observation"]):
+    """Rooms are tapped, and several steps are one move."""
 
+    legend = ("steps", "card", "alone")
 
-def _way(action: Action) -> str:
-    """Return the space into which the dog of 2009 follows Lucky."""
-    return action.space if action.kind == "follow" else ""
+    def moves(self, observation: Observation, legal: tuple[Action, ...]) -> Iterator[Move]:
+        """Yield the ways into every room in reach, then all that is no step."""
+        gone_to = set()
+        for space, ways in routes(observation, legal).items():
+            for way in ways:
+                gone_to.add(way.actions)
+                yield Move(way.actions, frozenset({space, way.card} - {""}), space, way.card)
+        for action in legal:
+            if action.kind != "step" and (action,) not in gone_to:
+                goal = action.space if action.kind == "follow" else ""  # the dog of 2009 goes there
+                if action.kind == "jump":
+                    goal = observation.cards[action.card].room
+                yield Move((action,), self.picks(observation, action), goal, action.card)
 
+    def picks(self, observation: Observation, action: Action) -> frozenset[str]:
+        """Return what can be tapped for an action: what it names, and for an attempt or attack where the other is."""
+        found = {action.card, action.space, action.pawn}
+        if action.kind in ("attempt", "drive"):
+            found |= {observation.lucky, "lucky"}
+        elif action.kind == "attack":
+            found.add(observation.pawns[observation.to_act])
+        elif action.kind in ("jump", "send"):
+            found.add(observation.cards[action.card].room)
+        return frozenset(found - {""})
 
-def _picks(observation: Observation, action: Action) -> frozenset[str]:
-    """Return what can be tapped for an action: what it names, and for an attempt or attack where the other stands."""
-    found = {action.card, action.space, action.pawn}
-    if action.kind in ("attempt", "drive"):
-        found |= {observation.lucky, "lucky"}
-    elif action.kind == "attack":
-        found.add(observation.pawns[observation.to_act])
-    elif action.kind in ("jump", "send"):
-        found.add(observation.cards[action.card].room)
-    return frozenset(found - {""})
+    def face(self, observation: Observation, card: str) -> Face:
+        """Return what a card of the mansion does; one without a name is called after the room that it leads to."""
+        shown, board = observation.cards[card], observation.board
+        more = observation.weapon_bonus if shown.kind == "weapon" else 0
+        best = shown.best + more if shown.best else 0
+        worth = {"value": shown.value + more, "best": best, "steps": shown.steps, "luck": shown.luck}
+        counts = {what: number for what, number in worth.items() if number}
+        if shown.room and not shown.name:
+            return Face(shown.kind, counts, _breakable(observation, shown.room))
+        name = capital(card_name(shown, observation))
+        if not shown.room:
+            return Face(shown.kind, counts, name)
+        room = _breakable(observation, shown.room)
+        return Face(shown.kind, counts, name, room if board.is_open(shown.room) else say("play", "closed", room=room))
 
+    def named(self, observation: Observation, picked: str) -> str:
+        """Name a room, or a pawn."""
+        if picked in observation.board.shapes:
+            return room_name(observation.board, picked)
+        return pawn_name(picked, observation)
 
-def _face(observation: Observation, card: str) -> Face:
-    """Return what a card of the mansion does; one without a name is called after the room that it leads to."""
-    shown, board = observation.cards[card], observation.board
-    more = observation.weapon_bonus if shown.kind == "weapon" else 0
-    best = shown.best + more if shown.best else 0
-    worth = {"value": shown.value + more, "best": best, "steps": shown.steps, "luck": shown.luck}
-    counts = {what: number for what, number in worth.items() if number}
-    if shown.room and not shown.name:
-        return Face(shown.kind, counts, _breakable(observation, shown.room))
-    name = capital(card_name(shown, observation))
-    if not shown.room:
-        return Face(shown.kind, counts, name)
-    room = _breakable(observation, shown.room)
-    return Face(shown.kind, counts, name, room if board.is_open(shown.room) else say("play", "closed", room=room))
+    def here(self, observation: Observation) -> str:
+        """Return the room of the seat to act."""
+        return observation.pawns[observation.to_act]
+
+    def marks(self, observation: Observation, shown: Shown) -> Marks:
+        """Mark the rooms that a reason is about, and the looks that are in the way."""
+        board = observation.board
+        drawn = [pair_marks(board, *look, observation.lookouts) for look in shown.looks]
+        places = [place for place in shown.places if place in board.shapes and not board.is_folded(place)]
+        return Marks(
+            chosen=tuple(dict.fromkeys([*places, *(room for each in drawn for room in each.chosen)])),
+            lines=tuple(dict.fromkeys(line for each in drawn for line in each.lines)),
+            crosses=tuple(dict.fromkeys(cross for each in drawn for cross in each.crosses)),
+        )
 
 
 def _breakable(observation: Observation, room: str) -> str:
@@ -76,23 +97,4 @@ def _breakable(observation: Observation, room: str) -> str:
     return name if space.number is None else say("glossary", "numbered", name=name, number=space.number)
 
 
-def _named(observation: Observation, picked: str) -> str:
-    """Name a room, or a pawn."""
-    if picked in observation.board.shapes:
-        return room_name(observation.board, picked)
-    return pawn_name(picked, observation)
-
-
-def _marks(observation: Observation, shown: Shown) -> Marks:
-    """Mark the rooms that a reason is about, and the looks that are in the way."""
-    board = observation.board
-    drawn = [pair_marks(board, *look, observation.lookouts) for look in shown.looks]
-    places = [place for place in shown.places if place in board.shapes and not board.is_folded(place)]
-    return Marks(
-        chosen=tuple(dict.fromkeys([*places, *(room for each in drawn for room in each.chosen)])),
-        lines=tuple(dict.fromkeys(line for each in drawn for line in each.lines)),
-        crosses=tuple(dict.fromkeys(cross for each in drawn for cross in each.crosses)),
-    )
-
-
-CONTROLS = Controls(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)
+CONTROLS = MansionControls()

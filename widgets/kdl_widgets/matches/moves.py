@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.actions import Action, parse_action
 from kdl.engine.step import apply, legal_actions
 from kdl.games.mansion.rules.shamrock import SHAMROCK
-from kdl_widgets.matches.controls import Move
-from kdl_widgets.matches.family_controls import controls_of
+from kdl_widgets.matches.controls import Move, controls_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
