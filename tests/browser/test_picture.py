@@ -11,9 +11,9 @@ from tests.browser.support.pages import BRIGHTNESS, axe, brightness, resize, scr
 SOURCE = """
 import ipywidgets, kdl
 from kdl_widgets.drawing.marks import Line, Marks
-from kdl_widgets.live.view import MansionView
+from kdl_widgets.live.view import View
 here = kdl.observe(kdl.new_game("deluxe", seats=4, seed=7, closed=("east",)))
-view = MansionView(here)
+view = View(here)
 picked = ipywidgets.Label("nothing picked")
 picked.add_class("picked")
 def pick(room):

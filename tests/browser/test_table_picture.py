@@ -9,11 +9,11 @@ from tests.browser.support.pages import axe, resize, screenshots, wait_until_set
 
 SOURCE = """
 import ipywidgets, kdl
-from kdl_widgets.live.view import view_of
+from kdl_widgets.live.view import View
 from kdl_widgets.pictures.moves import walks
 timeline = kdl.play("get_lucky", seats=4, seed=3)
 steps = iter(range(1, len(timeline.states)))
-view = view_of(kdl.observe(timeline.at(0)))
+view = View(kdl.observe(timeline.at(0)))
 def button(text, press):
     made = ipywidgets.Button(description=text)
     made.on_click(press)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import kdl_widgets
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.view import view_of
+from kdl_widgets.live.view import View
 
 import kdl
 from tests.kdl.page18 import OPEN
@@ -260,8 +260,8 @@ def _twist() -> Any:
 
 HOUSE = partial(kdl.new_game, "deluxe", seats=4, seed=7, closed=("east",))
 KINDS = {
-    "picture of the mansion": Kind(lambda: view_of(kdl.observe(game().end)), _draws),
-    "picture of the card table": Kind(lambda: view_of(kdl.observe(kdl.new_game("get_lucky", seats=4))), _draws),
+    "picture of the mansion": Kind(lambda: View(kdl.observe(game().end)), _draws),
+    "picture of the card table": Kind(lambda: View(kdl.observe(kdl.new_game("get_lucky", seats=4))), _draws),
     "player": Kind(make_player, _plays_through),
     "table": Kind(lambda: kdl_widgets.match(HOUSE(), ["person", "person", "careful", "person"]), _plays),
     "card table": Kind(lambda: kdl_widgets.match("get_lucky"), _plays),

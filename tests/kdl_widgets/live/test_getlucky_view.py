@@ -11,7 +11,7 @@ from kdl_widgets.drawing.commands import Circle, Command, Shape, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.live.patches import patches
-from kdl_widgets.live.view import GetLuckyView, MansionView, View, view_of
+from kdl_widgets.live.view import View
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import lay_out
 from kdl_widgets.pictures.getlucky.renderer import RENDERER
@@ -36,7 +36,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def view() -> Iterator[View]:
-    made = view_of(start(4))
+    made = View(start(4))
     made.wake()
     yield made
     made.close()
@@ -58,10 +58,10 @@ def swapped() -> Timeline:
 # ---- which stage
 
 
-def test_each_kind_of_observation_has_its_view() -> None:
-    for here, kind in ((start(3), GetLuckyView), (positions.start(3), MansionView)):
-        made = view_of(here, animate=False)
-        assert type(made) is kind
+def test_each_kind_of_observation_has_its_renderer() -> None:
+    for here in (start(3), positions.start(3)):
+        made = View(here, animate=False)
+        assert made.renderer is renderer_of(here)
         assert made.animate is False
         made.close()
     assert set(RENDERERS) == {kdl.Observation, GetLuckyObservation}
@@ -259,7 +259,7 @@ def test_swapped_characters_change_places_with_what_lies_under_them(view: View) 
 
 def test_without_animation_nobody_glides() -> None:
     timeline = swapped()
-    view = view_of(observe(timeline.at(0)), animate=False)
+    view = View(observe(timeline.at(0)), animate=False)
     view.show(observe(timeline.at(1)), walks=walks(timeline, 1))
     assert view._overlay.glide["items"] == []
     view.close()

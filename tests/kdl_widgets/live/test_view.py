@@ -6,7 +6,7 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.live import canvas
-from kdl_widgets.live.view import MansionView
+from kdl_widgets.live.view import View
 
 import kdl
 from kdl.games.mansion.observation import Observation
@@ -15,8 +15,8 @@ from tests.kdl_widgets.pictures.mansion.positions import everything, start
 
 
 @pytest.fixture
-def view() -> Iterator[MansionView]:
-    made = MansionView(start(4))
+def view() -> Iterator[View]:
+    made = View(start(4))
     made.wake()
     yield made
     made.close()
@@ -29,12 +29,12 @@ def moved(here: Observation) -> tuple[Observation, tuple[tuple[int, list[tuple[f
     return there, ((0, [door.point for door in way.openings]),)
 
 
-def test_a_full_drawing_is_one_message_for_all_layers(view: MansionView, sent: list[bytes]) -> None:
+def test_a_full_drawing_is_one_message_for_all_layers(view: View, sent: list[bytes]) -> None:
     view.redraw()
     assert [layers(view, message) for message in sent] == [{0, 1, 2}]
 
 
-def test_a_move_paints_pawns_and_names_alone(view: MansionView, sent: list[bytes]) -> None:
+def test_a_move_paints_pawns_and_names_alone(view: View, sent: list[bytes]) -> None:
     _CANVAS_MANAGER._current_canvas = None
     floor = view._overlay.floor
     view.show(moved(view.observation)[0])
@@ -44,7 +44,7 @@ def test_a_move_paints_pawns_and_names_alone(view: MansionView, sent: list[bytes
 
 
 def test_a_picture_that_nobody_has_come_near_has_no_canvas(sent: list[bytes]) -> None:
-    view = MansionView(start(4))
+    view = View(start(4))
     there, walks = moved(view.observation)
     view.show(there, walks=walks)
     kdl.words.set_language("de")
@@ -56,7 +56,7 @@ def test_a_picture_that_nobody_has_come_near_has_no_canvas(sent: list[bytes]) ->
     view.close()
 
 
-def test_the_floor_is_sent_anew_when_the_lights_go_out(view: MansionView) -> None:
+def test_the_floor_is_sent_anew_when_the_lights_go_out(view: View) -> None:
     floor = view._overlay.floor
     assert floor.startswith("<svg")
     assert len(floor) < 110_000
@@ -66,25 +66,25 @@ def test_the_floor_is_sent_anew_when_the_lights_go_out(view: MansionView) -> Non
     assert view._overlay.floor == floor
 
 
-def test_a_page_that_asks_for_contrast_gets_plain_floors(view: MansionView) -> None:
+def test_a_page_that_asks_for_contrast_gets_plain_floors(view: View) -> None:
     patterned = view._overlay.floor
     view._overlay.page = {"width": 900, "density": 1, "dark": False, "contrast": True}
     assert len(view._overlay.floor) < len(patterned) / 2
 
 
-def test_marks_paint_no_floor(view: MansionView, sent: list[bytes]) -> None:
+def test_marks_paint_no_floor(view: View, sent: list[bytes]) -> None:
     _CANVAS_MANAGER._current_canvas = None
     view.show(view.observation, Marks(chosen=("kitchen",)))
     assert [layers(view, message) for message in sent] == [{0, 1}]  # a veil lies over the floors
 
 
-def test_nothing_new_sends_nothing(view: MansionView, sent: list[bytes]) -> None:
+def test_nothing_new_sends_nothing(view: View, sent: list[bytes]) -> None:
     view.show(view.observation)
     view.show(view.observation, Marks())
     assert sent == []
 
 
-def test_marks_stay_until_others_come(view: MansionView) -> None:
+def test_marks_stay_until_others_come(view: View) -> None:
     view.show(view.observation, Marks(chosen=("kitchen",)))
     view.show(moved(view.observation)[0])
     assert view.marks == Marks(chosen=("kitchen",))
@@ -92,7 +92,7 @@ def test_marks_stay_until_others_come(view: MansionView) -> None:
     assert view.marks == Marks()
 
 
-def test_an_exception_while_drawing_lets_go_of_every_canvas(view: MansionView, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exception_while_drawing_lets_go_of_every_canvas(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(canvas._Brush, "text", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         view.show(moved(view.observation)[0])
@@ -102,7 +102,7 @@ def test_an_exception_while_drawing_lets_go_of_every_canvas(view: MansionView, m
 
 
 def test_after_an_exception_the_layer_is_drawn_again(
-    view: MansionView, sent: list[bytes], monkeypatch: pytest.MonkeyPatch
+    view: View, sent: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there, _ = moved(view.observation)
     with monkeypatch.context() as broken:
@@ -124,9 +124,7 @@ def test_ipycanvas_itself_still_does_not_let_go() -> None:
     assert held
 
 
-def test_a_walk_lifts_its_pawn_from_the_canvas_and_leads_it_through_the_doors(
-    view: MansionView, sent: list[bytes]
-) -> None:
+def test_a_walk_lifts_its_pawn_from_the_canvas_and_leads_it_through_the_doors(view: View, sent: list[bytes]) -> None:
     there, walks = moved(view.observation)
     view.show(there, walks=walks)
     items = view._overlay.glide["items"]
@@ -141,7 +139,7 @@ def test_a_walk_lifts_its_pawn_from_the_canvas_and_leads_it_through_the_doors(
     assert sent[-1].count(b'"A"') == 1
 
 
-def test_a_new_picture_takes_the_place_of_a_walk_that_is_under_way(view: MansionView) -> None:
+def test_a_new_picture_takes_the_place_of_a_walk_that_is_under_way(view: View) -> None:
     there, walks = moved(view.observation)
     view.show(there, walks=walks)
     back = there._replace(lucky="library")
@@ -150,7 +148,7 @@ def test_a_new_picture_takes_the_place_of_a_walk_that_is_under_way(view: Mansion
     assert ">L</text>" in glide["svg"]
 
 
-def test_walks_stay_short_however_many_there_are(view: MansionView) -> None:
+def test_walks_stay_short_however_many_there_are(view: View) -> None:
     here = view.observation
     there = here._replace(pawns=("master_suite", "hedge_maze", "tennessee_room", "winter_garden"), lucky="foyer")
     view.show(there, walks=[(seat, []) for seat in range(4)] + [("lucky", [])])
@@ -158,7 +156,7 @@ def test_walks_stay_short_however_many_there_are(view: MansionView) -> None:
 
 
 def test_without_animation_pawns_are_where_they_go(sent: list[bytes]) -> None:
-    view = MansionView(start(4), animate=False)
+    view = View(start(4), animate=False)
     view.wake()
     there, walks = moved(view.observation)
     view.show(there, walks=walks)
@@ -167,7 +165,7 @@ def test_without_animation_pawns_are_where_they_go(sent: list[bytes]) -> None:
     view.close()
 
 
-def test_a_client_that_comes_gets_everything_with_pawns_at_rest(view: MansionView, sent: list[bytes]) -> None:
+def test_a_client_that_comes_gets_everything_with_pawns_at_rest(view: View, sent: list[bytes]) -> None:
     there, walks = moved(view.observation)
     view.show(there, walks=walks)
     sent.clear()
@@ -177,13 +175,13 @@ def test_a_client_that_comes_gets_everything_with_pawns_at_rest(view: MansionVie
     assert view._overlay.glide["items"] == []
 
 
-def test_the_canvas_has_the_pixels_of_its_place_on_the_screen(view: MansionView, sent: list[bytes]) -> None:
+def test_the_canvas_has_the_pixels_of_its_place_on_the_screen(view: View, sent: list[bytes]) -> None:
     view._overlay.page = {"width": 336, "dark": True, "density": 3}
     assert (canvas_of(view).width, canvas_of(view).height) == (1008, round(1008 * 60.5 / 80.5))
     assert [layers(view, message) for message in sent] == [{0, 1, 2}]
 
 
-def test_a_page_that_turns_dark_has_all_that_is_drawn_anew(view: MansionView, sent: list[bytes]) -> None:
+def test_a_page_that_turns_dark_has_all_that_is_drawn_anew(view: View, sent: list[bytes]) -> None:
     view._overlay.page = {"width": 960, "dark": False, "density": 2}
     sent.clear()
     _CANVAS_MANAGER._current_canvas = None
@@ -193,7 +191,7 @@ def test_a_page_that_turns_dark_has_all_that_is_drawn_anew(view: MansionView, se
 
 
 def test_a_theme_that_is_set_does_not_follow_the_page(sent: list[bytes]) -> None:
-    view = MansionView(start(4), theme="light")
+    view = View(start(4), theme="light")
     view.wake()
     sent.clear()
     view._overlay.page = {"width": 900, "dark": True, "density": 2}
@@ -201,7 +199,7 @@ def test_a_theme_that_is_set_does_not_follow_the_page(sent: list[bytes]) -> None
     view.close()
 
 
-def test_picks_reach_everybody_who_asked(view: MansionView) -> None:
+def test_picks_reach_everybody_who_asked(view: View) -> None:
     picked: list[str] = []
     view.on_pick(picked.append)
     view.on_pick(lambda space: picked.append(space.upper()))
@@ -209,7 +207,7 @@ def test_picks_reach_everybody_who_asked(view: MansionView) -> None:
     assert picked == ["kitchen", "KITCHEN"]
 
 
-def test_what_is_no_room_is_not_picked(view: MansionView) -> None:
+def test_what_is_no_room_is_not_picked(view: View) -> None:
     picked: list[str] = []
     view.on_pick(picked.append)
     tell(view, {"pick": "hall_w"})
@@ -224,7 +222,7 @@ def test_rooms_say_who_is_in_them_and_what_is_marked() -> None:
     here = start(4, closed=("west",))._replace(
         pawns=("trophy_room", "parlor", "parlor", "gallery"), lucky="trophy_room"
     )
-    view = MansionView(here, marks=everything(here))
+    view = View(here, marks=everything(here))
 
     def said(space: str) -> str:
         return view._overlay.names[space] + view._overlay.notes.get(space, "")
@@ -238,7 +236,7 @@ def test_rooms_say_who_is_in_them_and_what_is_marked() -> None:
     view.close()
 
 
-def test_the_language_switches_while_it_runs(view: MansionView, sent: list[bytes]) -> None:
+def test_the_language_switches_while_it_runs(view: View, sent: list[bytes]) -> None:
     _CANVAS_MANAGER._current_canvas = None
     kdl.words.set_language("de")
     assert view._overlay.names["wine_cellar"] == "Weinkeller, 9"
@@ -248,26 +246,26 @@ def test_the_language_switches_while_it_runs(view: MansionView, sent: list[bytes
 
 
 def test_a_closed_view_listens_no_more(sent: list[bytes]) -> None:
-    view = MansionView(start(4))
+    view = View(start(4))
     view.close()
     kdl.words.set_language("de")
     assert sent == []
 
 
-def test_a_saved_notebook_has_a_picture_and_words(view: MansionView) -> None:
+def test_a_saved_notebook_has_a_picture_and_words(view: View) -> None:
     bundle = view._repr_mimebundle_()
     assert set(bundle) == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
     assert bundle["text/plain"].startswith("Turn 1")
     assert len(bundle["text/html"]) < 13_000
 
 
-def test_describe_names_the_canvas(view: MansionView) -> None:
+def test_describe_names_the_canvas(view: View) -> None:
     assert view._overlay.picture == "Map of Lucky Mansion"
     view.describe("Ada is in the Kitchen.")
     view.show(moved(view.observation)[0])
     assert view._overlay.picture == "Ada is in the Kitchen."
 
 
-def test_the_canvas_has_the_shape_of_its_board(view: MansionView) -> None:
+def test_the_canvas_has_the_shape_of_its_board(view: View) -> None:
     assert canvas_of(view).height / canvas_of(view).width == pytest.approx(60.5 / 80.5, abs=1e-3)
     assert isinstance(view, Widget)

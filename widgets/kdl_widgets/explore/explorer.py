@@ -14,7 +14,7 @@ from kdl_widgets.live.blocks import Quiet, frame, relabel
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Button, ToggleButtons, VBox
-from kdl_widgets.live.view import MansionView
+from kdl_widgets.live.view import View
 from kdl_widgets.output import laws
 from kdl_widgets.pictures.picture import picture_formats
 
@@ -49,7 +49,7 @@ class Explorer(Living):
         self.observation, self._question, self._quiet = observation, question, Quiet()
         self.picks = tuple(observation.board.space(room).id for room in picks)
         self.answer = self._answered(self.picks)
-        self.view = MansionView(observation, marks=self.answer.marks)
+        self.view = View(observation, marks=self.answer.marks)
         self.view.on_pick(self.pick)
         self._choice = ToggleButtons(style={"button_width": "auto"})
         self._clear, self._speech = Button(), Speech()

@@ -25,7 +25,7 @@ from kdl_widgets.live import messages
 from kdl_widgets.live.blocks import Quiet, frame
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.standard_widgets import ToggleButtons, VBox
-from kdl_widgets.live.view import view_of
+from kdl_widgets.live.view import View
 from kdl_widgets.pictures.mansion.sight_marks import look_marks
 from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.playback.ask import Ask
@@ -98,7 +98,7 @@ class Sandbox(Living):
         self._before: list[tuple[Draft[Position], frozenset[str]]] = []
         self._taken, self._quiet = "", Quiet()
         self.tray = ToggleButtons(value=None, layout={}) if unplaced else None
-        self.view = view_of(self._picture(self.draft), animate=False)
+        self.view = View(self._picture(self.draft), animate=False)
         self.panel, self.form = SandboxPanel(), SandboxForm()
         self.ask = Ask(lambda: self.draft.near, lambda: "all")
         self._below = VBox([self.form, self.ask] if anything else [])

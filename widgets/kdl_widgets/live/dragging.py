@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.live import messages
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Handled:
     """A picture whose figures can be moved by hand, once they are offered."""
 
-    renderer: ClassVar[AnyRenderer]
+    renderer: AnyRenderer
     observation: Observed
     _overlay: Overlay
     _names: Mapping[str, str] = MappingProxyType({})

@@ -17,8 +17,6 @@ from kdl_widgets.live.dragging import Handled
 from kdl_widgets.live.overlay import Overlay, shapes
 from kdl_widgets.live.standard_widgets import Box
 from kdl_widgets.live.standard_widgets import Layout as Css
-from kdl_widgets.pictures.getlucky import renderer as getlucky
-from kdl_widgets.pictures.mansion import renderer as mansion
 from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.pictures.renderers import renderer_of
 
@@ -55,6 +53,9 @@ class View(Handled, Listener, Box):
         theme: Its colours; ``"auto"`` follows the page.
         animate: Whether figures glide to their new places.
 
+    Raises:
+        ObservationError: What it should show is not an observation.
+
     Attributes:
         renderer: How its observations become pictures.
         observation: What it shows.
@@ -70,6 +71,7 @@ class View(Handled, Listener, Box):
         theme: ThemeName = "auto",
         animate: bool = True,
     ) -> None:
+        self.renderer = renderer_of(observation)
         self.observation = observation
         self.marks = marks or Marks()
         self.animate = animate
@@ -282,32 +284,6 @@ class View(Handled, Listener, Box):
     def formats(self) -> JsonObject:
         """Return a picture and words, for where no kernel runs."""
         return picture_formats(self.observation, self.marks)
-
-
-class MansionView(View):
-    """The mansion; its rooms can be picked."""
-
-    renderer = mansion.RENDERER
-
-
-class GetLuckyView(View):
-    """The card table; its characters can be picked."""
-
-    renderer = getlucky.RENDERER
-
-
-_VIEWS = {each.renderer: each for each in (MansionView, GetLuckyView)}
-
-
-def view_of(
-    observation: Observed, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True
-) -> View:
-    """Make the living picture for an observation; see :class:`View`.
-
-    Raises:
-        ObservationError: It is not an observation.
-    """
-    return _VIEWS[renderer_of(observation)](observation, marks=marks, theme=theme, animate=animate)
 
 
 def _let_go() -> None:

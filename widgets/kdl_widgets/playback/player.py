@@ -18,7 +18,7 @@ from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Button, VBox
-from kdl_widgets.live.view import view_of
+from kdl_widgets.live.view import View
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.playback.ask import Ask
@@ -71,7 +71,7 @@ class Player(Transport, Living):
         Transport.__init__(self, timeline, at)
         self.seat = self._checked(seat)
         self._lines: Sequence[Line] = ()
-        self.view = view_of(self._observation(), animate=animate)
+        self.view = View(self._observation(), animate=animate)
         self.panel = Panel(key="" if self.plays else str(next(_numbers)), first=self.begin, last=self.end)
         self.controls = Controls(self, folds=self.plays)
         self.controls.speed.observe(self._sped, "value")

@@ -8,7 +8,7 @@ import pytest
 from kdl_widgets.drawing.commands import Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT
-from kdl_widgets.live.view import MansionView
+from kdl_widgets.live.view import View
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.crowds import crowds
@@ -168,7 +168,7 @@ def test_lucky_who_is_led_walks_through_doors_and_leaps_when_he_is_sent() -> Non
 
 def test_glides_on_a_board_that_is_drawn_smaller_stay_in_the_picture_and_pass_the_door() -> None:
     timeline = led()
-    view = MansionView(kdl.observe(timeline.at(1)))
+    view = View(kdl.observe(timeline.at(1)))
     view.wake()
     view.show(kdl.observe(timeline.at(2)), walks=walks(timeline, 2))
     (item,) = view._overlay.glide["items"]

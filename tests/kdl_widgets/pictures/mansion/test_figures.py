@@ -6,7 +6,7 @@ import pytest
 from kdl_widgets.drawing.commands import Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, GHOST, LIGHT, PETS, Theme, night
-from kdl_widgets.live.view import MansionView
+from kdl_widgets.live.view import View
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.outline import largest_rects
@@ -175,7 +175,7 @@ def test_who_is_out_is_not_in_the_picture() -> None:
     here = escape()
     assert {"lucky", 0, 2} == set(stands(here, lay_out(here.board, 960)))
     assert not [key for key in keys(drawn(here)) if key.startswith(("pawn/1/", "pawn/3/"))]
-    view = MansionView(here)
+    view = View(here)
     view.wake()
     assert "" not in view._overlay.notes
     view.close()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from kdl_widgets.live.view import MansionView
+from kdl_widgets.live.view import View
 from kdl_widgets.pictures.glides import Walk
 from kdl_widgets.pictures.moves import walks
 
@@ -107,15 +107,15 @@ def slaughter() -> Timeline:
 
 
 @pytest.fixture
-def view() -> Iterator[MansionView]:
-    made = MansionView(observe(slaughter().at(1)))
+def view() -> Iterator[View]:
+    made = View(observe(slaughter().at(1)))
     made.wake()
     yield made
     made.close()
 
 
 @pytest.mark.clause("flight.defence")
-def test_who_is_slain_fades_and_then_lucky_walks(view: MansionView) -> None:
+def test_who_is_slain_fades_and_then_lucky_walks(view: View) -> None:
     timeline = slaughter()
     assert [who for who, _ in walks(timeline, 2)] == [1, "lucky"]
     view.show(observe(timeline.end), walks=walks(timeline, 2))
@@ -128,7 +128,7 @@ def test_who_is_slain_fades_and_then_lucky_walks(view: MansionView) -> None:
     assert view._overlay.glide["items"] == []
 
 
-def test_back_from_the_dead_there_is_nothing_to_move(view: MansionView) -> None:
+def test_back_from_the_dead_there_is_nothing_to_move(view: View) -> None:
     view.show(observe(slaughter().end))
     view.show(observe(slaughter().at(1)))
     assert view._overlay.glide["items"] == []
@@ -139,7 +139,7 @@ def test_who_takes_the_stairs_leaps_from_one_floor_to_the_other() -> None:
     start = kdl.new_game("deluxe", board="bed_and_breakfast", seats=6, seed=3)
     here = kdl.arrange(start, pawns={0: "parlor"}, lucky="foyer", on_turn=0, first_round=False)
     timeline = played(here, "step armory")
-    view = MansionView(observe(here))
+    view = View(observe(here))
     view.wake()
     view.show(observe(timeline.end), walks=walks(timeline, 1))
     (item,) = view._overlay.glide["items"]
@@ -152,7 +152,7 @@ def test_who_takes_the_stairs_leaps_from_one_floor_to_the_other() -> None:
     view.close()
 
 
-def test_other_walks_have_no_leaps(view: MansionView) -> None:
+def test_other_walks_have_no_leaps(view: View) -> None:
     state = house(4, pawns={0: "trophy_room"})
     timeline = played(state, "step kitchen")
     view.show(observe(state))
@@ -171,7 +171,7 @@ def test_every_move_of_a_playthrough_begins_and_ends_where_the_pawn_stands(editi
         "flight": lambda: kdl.play("flight", seats=4, seed=5, pawns=("kitchen",) * 4, lucky="parlor"),
     }
     timeline = played[edition]()
-    view = MansionView(observe(timeline.start))
+    view = View(observe(timeline.start))
     view.wake()
     moved: set[object] = set()
     for at in range(1, len(timeline.states)):
