@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.fonts import FAMILY
-from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.pawns import pawn_key
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.mansion.pawn_place import token
-from kdl_widgets.pictures.mansion.scene import stands
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 import kdl
 from kdl.core.actions import LUCKY
@@ -106,7 +105,8 @@ class _Parts(NamedTuple):
     @classmethod
     def drawn(cls, seen: Mapping[int, Any], layout: Any, frame: Rect) -> _Parts:
         now, theme = seen[SEEN], THEMES["auto"]
-        at, draw = stands(now, layout), renderer_of(now)
+        draw = renderer_of(now)
+        at = draw.stands(now, layout)
         scene = inside(draw.scene(now, layout, theme), frame)
         lit = inside(draw.above(now, layout, theme, _look(now)), frame)
         figures = {
@@ -127,11 +127,12 @@ def _look(now: Any) -> Marks:
 
 def _filmed(timeline: Any, seen: Mapping[int, Any], layout: Any) -> Film:
     """Let everybody walk as they did, one step after the other; whoever sees, sees until somebody has gone."""
-    poses = {pawn_key(who): [Pose(0, spot.x, spot.y)] for who, spot in stands(seen[FIRST - 1], layout).items()}
+    stands = renderer_of(seen[FIRST]).stands(seen[FIRST - 1], layout)
+    poses = {pawn_key(who): [Pose(0, spot.x, spot.y)] for who, spot in stands.items()}
     clock, looks = 0.0, (0.0, 0.0)
     for at in range(FIRST, LAST + 1):
-        before, after = (seen[at - 1], NO_MARKS), (seen[at], NO_MARKS)
-        found = renderer_of(seen[at]).glides(before, after, walks(timeline, at), layout, THEMES["light"])
+        walked = walks(timeline, at)
+        found = renderer_of(seen[at]).glides(seen[at - 1], seen[at], walked, layout, THEMES["light"])
         for key, move in found.items():
             _walk(poses[key.rstrip("/")], clock + move["begin"], move["path"], move["lasts"])
         clock += max((move["begin"] + move["lasts"] for move in found.values()), default=0)

@@ -16,7 +16,7 @@ from kdl_widgets.drawing.commands import Command, Shape, Text, box, extent, exte
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.mansion.sight_marks import safe_marks, step_marks, view_marks
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 import kdl
 from kdl.analysis.estimates import proportions

@@ -17,7 +17,7 @@ from kdl_widgets.drawing.svg import element
 from kdl_widgets.drawing.theme import AUTO
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.mansion.sight_marks import view_marks
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 from kdl_widgets.pictures.scene import SceneBuilder
 
 import kdl

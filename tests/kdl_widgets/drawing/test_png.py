@@ -13,7 +13,7 @@ from kdl_widgets.drawing.png import rendered
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.making import finished
 from kdl_widgets.pictures.picture import png
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 from PIL import Image, ImageChops, ImageStat
 
 import kdl

@@ -12,7 +12,7 @@ from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.svg import address, at_night, element, fragment, paint
 from kdl_widgets.drawing.theme import AUTO, DARK, LIGHT, sparse
 from kdl_widgets.pictures.picture import image
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 from kdl_widgets.pictures.still import svg
 
 import kdl

@@ -7,7 +7,7 @@ import pytest
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.film import END, LINE, LONGEST, SHORTEST, SIZE, as_gif, as_webp, wrapped
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 from PIL import Image
 
 import kdl

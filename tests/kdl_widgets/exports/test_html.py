@@ -10,7 +10,7 @@ from kdl_widgets.drawing.commands import extent, moved
 from kdl_widgets.drawing.svg import element
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.html import as_html
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 import kdl
 from kdl.analysis.milestones import goals, stops

@@ -14,18 +14,17 @@ from kdl_widgets.live.patches import patches
 from kdl_widgets.live.view import View
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import lay_out
-from kdl_widgets.pictures.getlucky.renderer import RENDERER
-from kdl_widgets.pictures.getlucky.scene import places
+from kdl_widgets.pictures.getlucky.renderer import RENDERER, GetLuckyRenderer, places
+from kdl_widgets.pictures.mansion.renderer import MansionRenderer
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import png
-from kdl_widgets.pictures.renderers import RENDERERS, ObservationError, renderer_of
+from kdl_widgets.pictures.renderer import ObservationError, renderer_of
 from kdl_widgets.pictures.still import still, svg
 from PIL import Image
 
 import kdl
 from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
-from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.narration import tell_position
 from tests.kdl_widgets.live.page import canvas_of, layers, tell
 from tests.kdl_widgets.pictures.getlucky.positions import attempted, full, full_table, start, table
@@ -59,12 +58,11 @@ def swapped() -> Timeline:
 
 
 def test_each_kind_of_observation_has_its_renderer() -> None:
-    for here in (start(3), positions.start(3)):
+    for here, kind in ((start(3), GetLuckyRenderer), (positions.start(3), MansionRenderer)):
         made = View(here, animate=False)
-        assert made.renderer is renderer_of(here)
+        assert type(made.renderer) is kind
         assert made.animate is False
         made.close()
-    assert set(RENDERERS) == {kdl.Observation, GetLuckyObservation}
 
 
 def test_what_is_no_observation_is_refused() -> None:

@@ -17,7 +17,7 @@ from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.labels.words import badge_around
 from kdl_widgets.pictures.mansion.obstacles import shared as shared_area
 from kdl_widgets.pictures.mansion.obstacles import word_area
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 import kdl
 from kdl.geometry import Rect

@@ -8,7 +8,7 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures import last_scene as scene
 from kdl_widgets.pictures.last_scene import last_scene
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 import kdl
 

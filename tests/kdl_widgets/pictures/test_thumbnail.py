@@ -5,7 +5,7 @@ import re
 import pytest
 from kdl_widgets.drawing.commands import Circle, Plate, Shape, Text, extent, segment
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 from kdl_widgets.pictures.thumbnail import cut_of, thumbnail
 
 import kdl

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
     from kdl_widgets.pictures.scene import SceneBuilder
 
 _NOTHING = Drawing()

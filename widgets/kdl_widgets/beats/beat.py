@@ -11,11 +11,11 @@ from kdl.documents.json_form import to_json
 from kdl_widgets.beats.handled import Handled
 from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 from kdl_widgets.pictures.scene import SceneBuilder
 
 if TYPE_CHECKING:
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
 _NARROWEST, _WIDEST, _STEP = 280, 900, 40

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.documents.rules import RuleCardDocument, RulesDocument
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 #: What stands before a condition that does not hold.
 _FAILS = "✗"

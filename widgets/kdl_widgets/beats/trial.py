@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from kdl.engine.node import Node
     from kdl.goals.course import Course
     from kdl.goals.goal import Goal, Progress
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 #: Who plays the rest of the reader's turn once it is decided: a level that does the same each time.

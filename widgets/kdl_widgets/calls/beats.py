@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.games.mansion.state import State
     from kdl.goals.goal import Goal, GoalArguments
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 def do(

@@ -14,7 +14,7 @@ from kdl_widgets.drawing.commands import Lines, Shape
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES, sparse
 from kdl_widgets.pictures.mansion.outline import inset, rings
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

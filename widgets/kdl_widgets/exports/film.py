@@ -16,7 +16,7 @@ from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.making import between, finished
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,11 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.words import speaking
-from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.svg import number
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,8 +95,8 @@ def _glides_to(sight: Sight, at: int, width: int) -> dict[str, list[object]]:
     passed = walks(sight.timeline, at) if at else ()
     if not passed:
         return {}
-    before, after = (sight.seen[at - 1], NO_MARKS), (sight.seen[at], NO_MARKS)
-    layout = sight.renderer.lay_out(sight.seen[at], width, "en")
+    before, after = sight.seen[at - 1], sight.seen[at]
+    layout = sight.renderer.lay_out(after, width, "en")
     found = sight.renderer.glides(before, after, passed, layout, THEMES["light"])
     return {
         prefix.rstrip("/"): [move["path"], move["leaps"], move["begin"], move["lasts"]]

@@ -12,7 +12,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.log import log_lines, open_to, said
 from kdl.narration.numbers import decimal
 from kdl.words import language, say, speaking
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

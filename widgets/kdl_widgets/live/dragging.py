@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from kdl_widgets.live.overlay import Overlay
-    from kdl_widgets.pictures.renderer import AnyRenderer, Figures
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import AnyRenderer, Figures, Observed
 
 
 class Handled:

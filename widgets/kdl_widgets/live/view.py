@@ -18,7 +18,7 @@ from kdl_widgets.live.overlay import Overlay, shapes
 from kdl_widgets.live.standard_widgets import Box
 from kdl_widgets.live.standard_widgets import Layout as Css
 from kdl_widgets.pictures.picture import picture_formats
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.live.canvas import Layers
-    from kdl_widgets.pictures.glides import Moves, Walk
-    from kdl_widgets.pictures.renderer import Figures, Layout
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Figures, Layout, Moves, Observed, Walk
 
 ThemeName = Literal["auto", "light", "dark"]
 #: What a picture is painted on; it is loaded when a reader comes near the first one of a page.
@@ -106,13 +104,13 @@ class View(Handled, Listener, Box):
             walks: Moves to animate: who moves, and what is passed; one who does not stand anywhere afterwards fades
                 away. A show cuts the animation of the one before short.
         """
-        before, layout = (self.observation, self.marks), self._layout
+        before, layout = self.observation, self._layout
         self.observation = observation
         self.marks = self.marks if marks is None else marks
         anew = self._layout is not layout
         items: Moves = {}
         if self.animate and self._layers is not None and not anew:
-            items = self.renderer.glides(before, (observation, self.marks), walks, layout, self._colours)
+            items = self.renderer.glides(before, observation, walks, layout, self._colours)
         self._gliding = tuple(items)
         if not items and not anew:
             self._paint()  # at once; pawns that go must first be taken up by the overlay

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kdl.core.game import Game
     from kdl_widgets.matches.controls import Move
     from kdl_widgets.matches.moves import Offers
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 #: The key of the keyboard for each kind of action that needs nothing to be picked.

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 #: What is foreseen before it is done.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from kdl.core.position import Position
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 #: What ends a movement; and the attack for which nobody needs to be picked, as there is only one such dog.

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 #: How long a word takes to be read, in seconds, and how long a step stays at least and at most.
 _A_WORD, _LEAST, _MOST = 0.2, 0.7, 4.0

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 class Table(Played):

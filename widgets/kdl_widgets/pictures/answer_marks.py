@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from kdl.questions.solution import Drawing
     from kdl_widgets.drawing.commands import Point
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 def marks_of(now: Observed, drawing: Drawing, about: Iterable[str] = (), veil: Iterable[str] = ()) -> Marks:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.game import Mansion
     from kdl_widgets.drawing.commands import Point
-    from kdl_widgets.pictures.glides import Walk
+    from kdl_widgets.pictures.renderer import Walk
 
 Points = tuple["Point", ...]
 

@@ -11,13 +11,13 @@ from kdl.words import language, say
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES, sparse
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.core.files.limits import JsonObject
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 #: What paints a PNG; it is loaded where somebody asks for one.

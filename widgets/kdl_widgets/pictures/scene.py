@@ -14,7 +14,7 @@ from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.svg import at_night, element
 from kdl_widgets.drawing.theme import AUTO
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 #: How wide a picture can be where a page cannot draw it anew, in pixels.
 WIDTHS = (320, 520, 760)

@@ -10,12 +10,12 @@ from kdl.words import language
 from kdl_widgets.drawing import svg as svg_file
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from kdl.analysis.subjects import Subject
     from kdl_widgets.drawing.svg import Drawn
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 
 def svg(

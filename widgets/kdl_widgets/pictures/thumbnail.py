@@ -11,13 +11,12 @@ from kdl_widgets.drawing import svg as svg_file
 from kdl_widgets.drawing.commands import extent
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from kdl_widgets.pictures.renderer import Layout
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Layout, Observed
 
 #: How much of its own size a part is given as a margin.
 _MARGIN = 0.06

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "no-cards", "on-turn", "to-act", "fits", "keys")
 #: What the keys do, a line each.

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 _numbers = count(1)
 

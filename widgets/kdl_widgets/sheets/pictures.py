@@ -11,12 +11,12 @@ from kdl_widgets.drawing import svg as svg_file
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import png
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from kdl.questions.solution import Solution
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 #: The widths in pixels for which pictures are laid out, the least first: what is small there is large on paper.
 _WIDTHS = (400, 640)

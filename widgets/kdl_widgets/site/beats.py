@@ -36,7 +36,7 @@ from kdl_widgets.explore.settle import Settle
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.matches.play import Play
 from kdl_widgets.output import Shown
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 from kdl_widgets.pictures.scene import SceneBuilder
 from kdl_widgets.playback.player import Player
 from kdl_widgets.trees.tree import Tree

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
     from kdl.rule_cards import RuleCard
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 #: How wide the pictures are, in pixels.
 _WIDE = 300

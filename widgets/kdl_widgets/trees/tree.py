@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.documents.tree import TreeDocument
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
     from kdl_widgets.pictures.scene import SceneBuilder
 
 #: What the page says by itself.

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from kdl_widgets.output import Shown, paragraph
 from kdl_widgets.pictures.picture import image
-from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.renderer import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.renderer import Observed
 
 #: Pixels on the page, where the renderer knows no narrow picture; what is drawn wider cannot be read on a phone.
 _WIDTH = 400

@@ -9,8 +9,7 @@ from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, Theme
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
-from kdl_widgets.pictures.getlucky.renderer import RENDERER
-from kdl_widgets.pictures.getlucky.scene import places
+from kdl_widgets.pictures.getlucky.renderer import RENDERER, places
 
 import kdl
 from kdl.games.getlucky.observation import GetLuckyObservation

@@ -12,8 +12,7 @@ from kdl_widgets.pictures.mansion.labels.words import SMALLEST_TYPE
 from kdl_widgets.pictures.mansion.layout import SLIM, Layout, lay_out, spots
 from kdl_widgets.pictures.mansion.outline import largest_rects, rings, walls
 from kdl_widgets.pictures.mansion.path_lines import route
-from kdl_widgets.pictures.mansion.renderer import outlines
-from kdl_widgets.pictures.mansion.scene import marked
+from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, step_marks, view_marks
 
 import kdl
@@ -293,5 +292,5 @@ def test_nothing_is_marked_on_a_floor_that_is_folded_away() -> None:
     marks = safe_marks(UPPER, ["armory", "kitchen"])
     assert marks.chosen == ("armory",)
     layout = lay_out(UPPER, 960)
-    for command in marked(observation_of(UPPER), layout, LIGHT, marks).commands:
+    for command in RENDERER.marked(observation_of(UPPER), layout, LIGHT, marks).commands:
         assert extent(command).bottom <= layout.frame.bottom

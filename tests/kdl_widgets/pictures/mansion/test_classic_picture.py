@@ -15,7 +15,6 @@ from kdl_widgets.pictures.mansion.crowds import crowds
 from kdl_widgets.pictures.mansion.layout import SLIM, lay_out
 from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
-from kdl_widgets.pictures.mansion.scene import stands
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, view_marks
 from kdl_widgets.pictures.moves import walks
 
@@ -23,6 +22,7 @@ import kdl
 from kdl import words
 from kdl.analysis.mansion.observed_sight import cardless
 from kdl.geometry import Rect
+from kdl.narration.mansion.names import room_title
 
 CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()
 PASSAGES = {space.id for space in CLASSIC.spaces if space.kind != "room"}
@@ -94,8 +94,8 @@ def test_the_legend_is_in_the_picture_below_the_house(width, language) -> None:
 
 
 def test_rooms_without_a_number_are_named_without_one() -> None:
-    assert alt_text.room_title(CLASSIC, "gallery") == "Gallery"
-    assert alt_text.room_title(CLASSIC, "drawing_room") == "Drawing Room, 0"
+    assert room_title(CLASSIC, "gallery") == "Gallery"
+    assert room_title(CLASSIC, "drawing_room") == "Drawing Room, 0"
     assert set(alt_text.pickable(CLASSIC)) == set(CLASSIC.rooms) == {room["id"] for room in outlines(CLASSIC)}
 
 
@@ -119,14 +119,14 @@ def test_pawns_stand_in_their_place_and_beside_its_name(subtests: pytest.Subtest
             rects = [bubble] if bubble else layout.board.space(space).rects
             words = layout.place(space, 0 if bubble else 9).label
             label = [Rect(w.left, w.y - 0.7 * w.size, w.left + w.length, w.y) for w in words]
-            for x, y, size in stands(here, layout).values():
+            for x, y, size in RENDERER.stands(here, layout).values():
                 pawn = Rect(x - SLIM * size / 2, y - size / 2, x + SLIM * size / 2, y + size / 2)
                 assert any(inside(pawn, rect) for rect in rects)
                 assert not any(
                     pawn.left < w.right and w.left < pawn.right and pawn.top < w.bottom and w.top < pawn.bottom
                     for w in label
                 )
-            assert len(stands(here, layout)) == 9
+            assert len(RENDERER.stands(here, layout)) == 9
 
 
 def test_lines_of_sight_are_drawn_where_the_openings_are() -> None:
@@ -183,7 +183,7 @@ def test_a_new_game_and_its_whole_course_are_drawn(language) -> None:
     game = kdl.play("classic", seats=4, seed=3)
     for at in range(0, len(game.states), 7):
         here = kdl.observe(game.at(at))
-        assert len(stands(here, lay_out(here.board, 360, language))) == 5
+        assert len(RENDERER.stands(here, lay_out(here.board, 360, language))) == 5
 
 
 def test_names_of_halls_are_told_apart_where_they_are_short() -> None:
@@ -196,5 +196,7 @@ def test_where_there_is_room_for_nothing_else_two_pawns_are_still_told_apart() -
     layout = lay_out(CLASSIC, 360)
     for space in ("foyer", "gallery", *PASSAGES):
         here = kdl.observe(kdl.arrange(START, pawns={0: space}, lucky=space))
-        sizes = {size * layout.unit for who, (_, _, size) in stands(here, layout).items() if who in (0, "lucky")}
+        sizes = {
+            size * layout.unit for who, (_, _, size) in RENDERER.stands(here, layout).items() if who in (0, "lucky")
+        }
         assert min(sizes) > 12

@@ -10,7 +10,6 @@ from kdl_widgets.pictures.mansion.crowds import SMALLEST, crowds
 from kdl_widgets.pictures.mansion.labels.callouts import callout
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.renderer import RENDERER
-from kdl_widgets.pictures.mansion.scene import stands
 
 import kdl
 from kdl.games.mansion.observation import Observation, OpenAttempt
@@ -180,7 +179,7 @@ def test_luck_is_told_in_the_language_of_the_picture() -> None:
 def test_pawns_of_a_step_stand_where_the_picture_has_them() -> None:
     here = crowd("foyer")
     layout = lay_out(here.board, PHONE)
-    assert dict(stands(here, layout)) == dict(crowds(here, layout).stands)
+    assert dict(RENDERER.stands(here, layout)) == dict(crowds(here, layout).stands)
 
 
 @pytest.mark.parametrize("width", [320, 760])

@@ -11,7 +11,6 @@ from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.outline import largest_rects
 from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
-from kdl_widgets.pictures.mansion.scene import stands
 
 import kdl
 from kdl.engine.observe import observe
@@ -93,7 +92,7 @@ def test_every_key_stands_once_and_stays_when_pets_move(theme: Theme) -> None:
 
 def test_everybody_in_a_room_stands_there_once() -> None:
     here = full("deluxe", "piazza")
-    assert tuple(stands(here, lay_out(here.board, 960))) == EVERYBODY
+    assert tuple(RENDERER.stands(here, lay_out(here.board, 960))) == EVERYBODY
 
 
 def test_pets_have_outlines_and_colours_of_their_own() -> None:
@@ -173,7 +172,7 @@ def test_the_ghost_looks_like_a_ghost_and_only_in_the_escape() -> None:
 @pytest.mark.clause("flight.defence")
 def test_who_is_out_is_not_in_the_picture() -> None:
     here = escape()
-    assert {"lucky", 0, 2} == set(stands(here, lay_out(here.board, 960)))
+    assert {"lucky", 0, 2} == set(RENDERER.stands(here, lay_out(here.board, 960)))
     assert not [key for key in keys(drawn(here)) if key.startswith(("pawn/1/", "pawn/3/"))]
     view = View(here)
     view.wake()

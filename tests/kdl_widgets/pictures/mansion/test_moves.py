@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 from kdl_widgets.live.view import View
-from kdl_widgets.pictures.glides import Walk
 from kdl_widgets.pictures.moves import walks
+from kdl_widgets.pictures.renderer import Walk
 
 import kdl
 from kdl.engine.observe import observe

@@ -9,7 +9,6 @@ from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.outline import largest_rects
 from kdl_widgets.pictures.mansion.renderer import RENDERER
-from kdl_widgets.pictures.mansion.scene import floor, stands
 
 import kdl
 from kdl.words import languages
@@ -44,8 +43,8 @@ def test_pawns_leave_the_floor_as_it_is() -> None:
     here, there = start(), start()._replace(pawns=("kitchen",) * 6, lucky="foyer")
     layout = lay_out(here.board, 960)
     one, other = RENDERER.scene(here, layout, LIGHT), RENDERER.scene(there, layout, LIGHT)
-    assert floor(here, layout, LIGHT) is floor(there, layout, LIGHT)
-    assert of_layer(one, "floor") == of_layer(other, "floor") == floor(here, layout, LIGHT)
+    assert RENDERER.floor(here, layout, LIGHT) is RENDERER.floor(there, layout, LIGHT)
+    assert of_layer(one, "floor") == of_layer(other, "floor") == RENDERER.floor(here, layout, LIGHT)
     assert of_layer(one, "marks") == of_layer(other, "marks") == ()
     assert of_layer(one, "pawns") != of_layer(other, "pawns")
 
@@ -190,4 +189,4 @@ def test_another_board_is_drawn_by_the_same_code(tmp_path: Path, language: str, 
 
 def test_everybody_stands_somewhere() -> None:
     here = start(5)
-    assert set(stands(here, lay_out(here.board, 960))) == {"lucky", 0, 1, 2, 3, 4}
+    assert set(RENDERER.stands(here, lay_out(here.board, 960))) == {"lucky", 0, 1, 2, 3, 4}

@@ -6,7 +6,7 @@ from kdl_widgets.drawing.marks import Line, Marks
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
-from kdl_widgets.pictures.mansion.scene import marked
+from kdl_widgets.pictures.mansion.renderer import RENDERER
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, view_marks
 
 import kdl
@@ -130,7 +130,7 @@ def test_a_one_way_line_is_broken_and_has_an_arrow_inside_the_picture(width: int
     now = cat_in("gallery")
     marks = seen(now, "gallery")
     layout = lay_out(HOUSE, width)
-    drawn = {each.key: each for each in marked(now, layout, LIGHT, marks).commands if isinstance(each, Shape)}
+    drawn = {each.key: each for each in RENDERER.marked(now, layout, LIGHT, marks).commands if isinstance(each, Shape)}
     lines = [key for key in drawn if key.startswith("line/") and key.count("/") == 1]
     assert len(lines) == len(marks.lines) > 0
     for key, line in zip(lines, marks.lines, strict=True):
@@ -139,7 +139,7 @@ def test_a_one_way_line_is_broken_and_has_an_arrow_inside_the_picture(width: int
         assert line.end == head.points[0]  # the tip
     for room in marks.onlookers:
         assert drawn[f"{room}/lit_edge"].dash
-    plain = {each.key: each for each in marked(now, layout, LIGHT, seen(now, "armory")).commands}
+    plain = {each.key: each for each in RENDERER.marked(now, layout, LIGHT, seen(now, "armory")).commands}
     assert not [key for key in plain if key.endswith("/arrow")]
 
 

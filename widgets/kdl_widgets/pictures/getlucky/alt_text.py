@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration import seat_name
 from kdl.narration.getlucky.table import tell_under
-from kdl.words import language, say
+from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,19 +15,9 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.marks import Marks
 
 
-def title(_: GetLuckyObservation) -> str:
-    """Name the picture."""
-    return say("view", "table.title")
-
-
 def characters_by_number(observation: GetLuckyObservation) -> tuple[str, ...]:
     """List the characters that take part, in Lucky's order; all of them can be picked."""
     return tuple(sorted(observation.values, key=lambda each: observation.deck[each].number))
-
-
-def character_titles(observation: GetLuckyObservation) -> dict[str, str]:
-    """Name every character, with its number."""
-    return {each.id: f"{each.number} {each.name[language()]}" for each in observation.deck.values()}
 
 
 def character_notes(observation: GetLuckyObservation, marks: Marks) -> dict[str, str]:

@@ -9,24 +9,13 @@ from kdl.core.actions import LUCKY, Who
 from kdl.games.mansion.observation import order
 from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.narration.grammar import joined
-from kdl.narration.mansion.names import pickable, room, room_title
+from kdl.narration.mansion.names import pickable, room
 from kdl.narration.names import pawn_name, pawn_noun
-from kdl.words import language, say
+from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.marks import Marks
-
-
-def title(board: Board) -> str:
-    """Name the picture of a board."""
-    return say("view", "title", board=board.name[language()])
-
-
-def room_titles(board: Board) -> dict[str, str]:
-    """Name every room that can be picked."""
-    return {space: room_title(board, space) for space in pickable(board)}
 
 
 def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.glides import Stands
+    from kdl_widgets.pictures.renderer import Stands
 
 #: In pixels: pawns of a room that would be smaller than this stand in a bubble.
 SMALLEST = 12.0
