@@ -12,9 +12,8 @@ from kdl_widgets.live.view import View
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.crowds import crowds
-from kdl_widgets.pictures.mansion.layout import SLIM, lay_out
+from kdl_widgets.pictures.mansion.layout import SLIM, drawn, lay_out, scale_of
 from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
-from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, view_marks
 from kdl_widgets.pictures.moves import walks
 

@@ -8,21 +8,22 @@ way, the further the more there are. The places of pawns are what the label leav
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.mansion.observed_sight import cardless
+from kdl.games.mansion.board.openings import Link
 from kdl.geometry import Rect, across, around
 from kdl.words import say
 from kdl_widgets.pictures.mansion.labels.words import Block, Word, heading, labels, legend, remark
 from kdl_widgets.pictures.mansion.outline import largest_rects
-from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board.openings import Opening
     from kdl.games.mansion.board.sight_lines import Stretch
     from kdl_widgets.drawing.commands import Point
 
@@ -45,6 +46,9 @@ CROWDS = (0, 1, 3, 6)
 SMALLEST_PAWN, SMALLEST_NARROW_PAWN = 20.0, 14.0
 #: From this many pixels in a drawing unit on, a picture is wide.
 _WIDE = 7.5
+#: The widest that a board is drawn, in drawing units. A board that was measured in smaller units is scaled down, so
+#: that walls, doors, marks and names are as large on the page as those of other boards.
+WIDEST = 80
 
 
 class Place(NamedTuple):
@@ -283,3 +287,41 @@ def _steps(start: float, spare: float) -> Iterator[float]:
     """Yield the coordinates at which a label can begin: in steps of one unit, and along the far edge; or none."""
     if spare >= 0:
         yield from (start + step for step in (*range(math.ceil(spare)), spare))
+
+
+def scale_of(board: Board) -> float:
+    """Return how many drawing units a board unit is: 1, or fewer in whole eighths, so that edges still meet."""
+    return min(1.0, math.floor(8 * WIDEST / board.width) / 8)
+
+
+@lru_cache(maxsize=32)
+def drawn(board: Board) -> Board:
+    """Return a board in drawing units."""
+    by = scale_of(board)
+    if by == 1:
+        return board
+    return replace(
+        board,
+        width=by * board.width,
+        height=by * board.height,
+        spaces=tuple(_space(space, by) for space in board.spaces),
+        openings=tuple(_opening(opening, by) for opening in board.openings),
+        links={floor: tuple(_link(link, by) for link in links) for floor, links in board.links.items()},
+    )
+
+
+def _space(space: Space, by: float) -> Space:
+    return replace(space, rects=_rects(space.rects, by), stairs=_rects(space.stairs, by))
+
+
+def _rects(rects: Iterable[Rect], by: float) -> tuple[Rect, ...]:
+    return tuple(Rect(*(by * edge for edge in rect)) for rect in rects)
+
+
+def _opening(opening: Opening, by: float) -> Opening:
+    return opening._replace(at=by * opening.at, span=(by * opening.span[0], by * opening.span[1]))
+
+
+def _link(link: Link, by: float) -> Link:
+    (x0, y0), (x1, y1) = link.ends
+    return link._replace(ends=((by * x0, by * y0), (by * x1, by * y1)))
