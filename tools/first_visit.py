@@ -16,7 +16,7 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.pawns import pawn_key
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.pictures.mansion.pawn_place import token
+from kdl_widgets.pictures.mansion.crowds import token
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.renderer import renderer_of

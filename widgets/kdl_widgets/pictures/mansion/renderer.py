@@ -14,15 +14,13 @@ from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion import path_lines
 from kdl_widgets.pictures.mansion.alt_text import room_notes
 from kdl_widgets.pictures.mansion.board_scene import board_commands
-from kdl_widgets.pictures.mansion.crowds import Crowds, bubble_commands, crowds
-from kdl_widgets.pictures.mansion.glow import glow_commands
+from kdl_widgets.pictures.mansion.crowds import Crowds, bubble_commands, crowds, glow_commands, token
 from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.labels.scene import label_commands, veil
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.luck import luck_commands
 from kdl_widgets.pictures.mansion.mark_scene import mark_commands
 from kdl_widgets.pictures.mansion.outline import rings
-from kdl_widgets.pictures.mansion.pawn_place import token
 from kdl_widgets.pictures.renderer import Renderer
 
 if TYPE_CHECKING:
