@@ -18,7 +18,7 @@ from kdl_widgets.pictures.getlucky.text import fitted, in_two, line
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.cards import Character, GetLuckyCard
-    from kdl_widgets.pictures.getlucky.sizes import Sizes
+    from kdl_widgets.pictures.getlucky.layout import Sizes
 
 #: What stands at the right end of a row: room for “+2”.
 _WORTH = 22.0

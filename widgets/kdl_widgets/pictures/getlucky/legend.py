@@ -17,7 +17,7 @@ from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.getlucky.sizes import Sizes
+    from kdl_widgets.pictures.getlucky.layout import Sizes
 
 ENTRIES = ("here", "next", "room", "value", "weapon", "motive", "opportunity", "perfect", "spite", "luck")
 _SIGN, _BETWEEN = 20.0, 14.0
