@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from kdl_widgets.matches.table import Table
-from kdl_widgets.playback.opening import at_places
+from kdl_widgets.playback.transport import at_places
 
 import kdl
 from kdl.narration.log import log_lines

@@ -23,10 +23,9 @@ from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import SPEEDS, Controls, Settings
-from kdl_widgets.playback.opening import at_places, tell_card
 from kdl_widgets.playback.panel import Panel, book, fitting, longest, open_hands, seat_rows
 from kdl_widgets.playback.sidebar import sidebar_of
-from kdl_widgets.playback.transport import StepNumberError, Transport
+from kdl_widgets.playback.transport import StepNumberError, Transport, at_places, tell_card
 from kdl_widgets.spoken import is_settled
 from kdl_widgets.tables.ending import Ending
 

@@ -1,4 +1,4 @@
-"""The transport of a player: an index into a timeline, which goes where it is told, or on by itself."""
+"""The transport of a player: a place in a timeline or before its start, which moves as told, or on by itself."""
 
 from __future__ import annotations
 
@@ -7,16 +7,22 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import find
+from kdl.core.events import Arranged
 from kdl.errors import KdlError
+from kdl.games.mansion.events import StartFound, TurnedFaceUp
 from kdl.words import say
-from kdl_widgets.playback.opening import opening_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kdl.core.position import Position
-    from kdl.engine.timeline import Timeline
+    from kdl.engine.timeline import Opened, Timeline
+    from kdl.narration.log import Line
 
 #: How long a step is shown at normal speed, in seconds: at least, and for each word of its sentence (220 a minute).
 PACE, A_WORD = 1.2, 60 / 220
+#: At which events of setting up a player stops.
+STOPS = (TurnedFaceUp, StartFound)
 
 
 class Transport:
@@ -214,3 +220,27 @@ class Transport:
 
 class StepNumberError(KdlError):
     """A step number is outside the playthrough."""
+
+
+def opening_of(timeline: Timeline[Position]) -> tuple[Opened[Position], ...]:
+    """List what can be stepped through before the start, each with its position; the last is place -1.
+
+    A start that was made up by hand did not come about like that, so nothing leads up to it.
+    """
+    if any(isinstance(event, Arranged) for event in timeline.setup):
+        return ()
+    return tuple(opened for opened in timeline.opening if isinstance(opened.event, STOPS))
+
+
+def tell_card(opening: Sequence[Opened[Position]], at: int) -> str:
+    """Say which card was turned up last at a place before the start, and how many it takes."""
+    cards = [place for place, opened in enumerate(opening, -len(opening)) if isinstance(opened.event, TurnedFaceUp)]
+    return say("control", "setup-of", card=sum(place <= at for place in cards), last=len(cards))
+
+
+def at_places(lines: Sequence[Line], timeline: Timeline[Position]) -> tuple[Line, ...]:
+    """Put the first lines of a log, one for each event, at the places before the start at which they are told."""
+    setup = timeline.setup
+    ahead = (sum(isinstance(event, STOPS) for event in setup[index:]) for index in range(len(setup)))
+    told = [line._replace(at=-count) for line, count in zip(lines, ahead, strict=False)]
+    return (*told, *lines[len(told) :])
