@@ -14,7 +14,7 @@ from kdl_widgets.playback.sidebar import sidebar_of
 from kdl_widgets.tables.reasons import MARKS
 
 if TYPE_CHECKING:
-    from kdl_widgets.playback.known import Known
+    from kdl_widgets.playback.ask import Known
 
 Fill = Callable[["Known"], None]
 
