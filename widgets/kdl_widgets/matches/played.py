@@ -15,14 +15,15 @@ from kdl.words import say
 from kdl_widgets.live import messages
 from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import motives, persons
-from kdl_widgets.matches.folding import Folding
 from kdl_widgets.matches.seating import Seating, by_name
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ipywidgets import Button, DOMWidget
 
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
@@ -38,6 +39,8 @@ _IDLE = {
     "luck": 1.4,
 }  # fmt: skip
 _WORD, _ATTEMPTS, _LINGERS = 2.5, ("attempt", "attack"), 1.8
+#: The class of a table that shows the controls of a replay.
+SHOWN = "kdl-replays"
 
 
 class Played(Player):
@@ -379,3 +382,37 @@ class Played(Player):
         kind = step.action.kind if step else ""
         reading = max(_LINGERS if kind in _ATTEMPTS else _LEAST, _A_WORD * len(self.status.split()))
         return min(_WORD if self._word_at(self._at) else _IDLE.get(kind, _MOST), reading)
+
+
+class Folding:
+    """Whether the controls of a replay are shown at a table.
+
+    They are while one looks at what was played before, where nobody at the screen plays, and once the game is over;
+    else while the reader has them shown.
+
+    Args:
+        table: The table.
+        is_played: Whether somebody at the screen plays, and the game is not over.
+
+    Attributes:
+        looks_back: Whether the reader has gone back, and has not played on since.
+    """
+
+    def __init__(self, table: DOMWidget, is_played: Callable[[], bool]) -> None:
+        self._table, self._is_played = table, is_played
+        self.looks_back = self._asked = False
+
+    @property
+    def shows(self) -> bool:
+        """Whether they are shown."""
+        return self._asked or self.looks_back or not self._is_played()
+
+    def press(self) -> None:
+        """Have them shown, or folded away if they are shown."""
+        self._asked, self.looks_back = not self.shows, False
+
+    def tell(self, fold: Button) -> None:
+        """Let the page show what is to be shown, with the button that changes it where there is a choice."""
+        (self._table.add_class if self.shows else self._table.remove_class)(SHOWN)
+        fold.description = say("play", "less" if self.shows else "more")
+        fold.layout.display = "" if self._is_played() else "none"
