@@ -8,13 +8,16 @@ from kdl.analysis.coach import coach
 from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
 from kdl.engine.step import legal_actions
 from kdl.errors import NothingToUndoError
+from kdl.narration.advice import tell_motive
 from kdl.narration.log import Line
+from kdl.players.openly import motive_seen
 from kdl.words import say
 from kdl_widgets.live import messages
 from kdl_widgets.live.standard_widgets import Checkbox
-from kdl_widgets.matches import motives, persons
+from kdl_widgets.matches import persons
 from kdl_widgets.matches.seating import Seating, by_name
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
@@ -311,11 +314,24 @@ class Played(Player):
         before = self._line[at].parent
         if step is not None and step.action.kind == "pass" and before is not None and before in self._answered:
             yield Line(at, say("play", "passes.told"), "")
-        if self.explains and (told := motives.told(self.sitting, self._line[at])):
+        if told := self._motive_at(at):
             yield Line(at, told, "")
         yield from follows
         if word := self._word_at(at):
             yield Line(at, word, "")
+
+    def _motive_at(self, at: int) -> str:
+        """Say why a computer did what led to one state; nothing if none did, or if nobody at the table can tell."""
+        node = self._line[at]
+        if not self.explains or node.step is None or node.parent is None:
+            return ""
+        before = node.parent.state
+        level = self.sitting.plays(before.to_act)
+        if level in ("", PERSON):
+            return ""
+        seen = observe(before)
+        motive = motive_seen(seen, node.step.action, level)
+        return "" if motive is None else tell_motive(motive, seen)
 
     def _word_at(self, at: int) -> str:
         """Return what a person says to what led to one state."""

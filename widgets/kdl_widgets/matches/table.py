@@ -13,7 +13,7 @@ from kdl.narration.why_not import tell_waiting
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live import messages
-from kdl_widgets.matches import action_panel, afterwards, coaching, motives, sounds
+from kdl_widgets.matches import action_panel, afterwards, coaching, sounds
 from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.look_back import LookBack
@@ -204,7 +204,7 @@ class Table(Played):
             "meter": coaching.measured(seen, since_attempt(self.timeline, self._at)) if self._at > 0 else {},
             "rush": self.sitting.rush_told() if self.comes_by_itself else "",
             "explains": self.explains,
-            "why": motives.told(self.sitting, self._here) if self.explains and self._at > 0 else "",
+            "why": self._motive_at(self._at) if self._at > 0 else "",
             **coaching.counsel(seen, offers.legal, coaching=self.coaching),
         }
 
