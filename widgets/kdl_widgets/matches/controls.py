@@ -102,6 +102,10 @@ class Controls(ABC, Generic[SeenT]):
 
 def controls_of(shown: HasFamily) -> Controls[Any]:
     """Return how a game, or what an observation shows, is played by hand."""
-    from kdl_widgets.matches import getlucky, mansion
+    if shown.family is MANSION:
+        from kdl_widgets.matches import mansion
 
-    return mansion.CONTROLS if shown.family is MANSION else getlucky.CONTROLS
+        return mansion.CONTROLS
+    from kdl_widgets.matches import getlucky
+
+    return getlucky.CONTROLS

@@ -231,13 +231,14 @@ def renderer_of(observation: Observed) -> AnyRenderer:
     Raises:
         ObservationError: It is none.
     """
-    from kdl_widgets.pictures.getlucky import renderer as getlucky
-    from kdl_widgets.pictures.mansion import renderer as mansion
-
     match observation:
         case Observation():
+            from kdl_widgets.pictures.mansion import renderer as mansion
+
             return mansion.RENDERER
         case GetLuckyObservation():
+            from kdl_widgets.pictures.getlucky import renderer as getlucky
+
             return getlucky.RENDERER
     raise ObservationError(f"{observation!r} is not an observation; kdl.observe(state) gives one")
 

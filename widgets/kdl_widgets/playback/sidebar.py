@@ -76,6 +76,10 @@ AnySidebar = Sidebar[Any, Any, Any, Any]
 
 def sidebar_of(shown: HasFamily) -> AnySidebar:
     """Return what is beside the picture of a game or an observation."""
-    from kdl_widgets.playback import getlucky, mansion
+    if shown.family is MANSION:
+        from kdl_widgets.playback import mansion
 
-    return mansion.SIDEBAR if shown.family is MANSION else getlucky.SIDEBAR
+        return mansion.SIDEBAR
+    from kdl_widgets.playback import getlucky
+
+    return getlucky.SIDEBAR
