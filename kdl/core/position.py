@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from kdl.errors import OptionError, SeatError, seat_told, seats_told
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kdl.core.cards.bitmask import CardIds
 
 
@@ -87,6 +89,20 @@ class Answered(Protocol[A_co]):
     def phase(self) -> Phase: ...  # noqa: D102
     @property
     def attempt(self) -> A_co | None: ...  # noqa: D102
+
+
+class PositionParts(NamedTuple):
+    """The parts of a position, by the names under which they can be arranged.
+
+    Attributes:
+        figures: Where everybody is.
+        piles: Which cards lie where: the cards of each holder, or one pile; the deck from bottom to top.
+        turn: Whose turn it is, and where in it.
+    """
+
+    figures: Mapping[str, object]
+    piles: Mapping[str, object]
+    turn: Mapping[str, object]
 
 
 #: Where in a turn a position is.

@@ -66,7 +66,7 @@ class Draft(Generic[StateT]):
     def __init__(self, base: StateT, parts: JsonObject | None = None, near: StateT | None = None) -> None:
         check_state(base)
         check_state(base if near is None else near, type(base))
-        self.base, self._laid = base, base.game.family.drafting.take_apart(base)
+        self.base, self._laid = base, base.game.family.take_apart(base)
         self._old: JsonObject = {**self._laid.figures, **self._laid.piles, **self._laid.turn}
         self.parts: Mapping[str, Any] = frozen(self._old if parts is None else self._whole(parts))
         self.problem: ArrangeError | None = None
@@ -98,12 +98,12 @@ class Draft(Generic[StateT]):
         seen = observe(self.near)
         if self.problem is None:
             return seen
-        return type(seen)(**seen._asdict() | self.game.family.drafting.sketch(self.game, self.parts))
+        return type(seen)(**seen._asdict() | self.game.family.sketch(self.game, self.parts))
 
     @property
     def places(self) -> dict[str, str]:
         """The place of every figure that can be moved, ``""`` for one that is out of the game."""
-        found: dict[str, str] = self.game.family.drafting.places(self.game, self.parts)
+        found: dict[str, str] = self.game.family.places(self.game, self.parts)
         return found
 
     @property
@@ -131,7 +131,7 @@ class Draft(Generic[StateT]):
         Raises:
             UnknownNameError: There is no such figure, or no such place.
         """
-        return self.changed(**self.game.family.drafting.move(self.game, self.parts, figure, place))
+        return self.changed(**self.game.family.moved(self.game, self.parts, figure, place))
 
     def put(self, card: str, pile: Pile, at: int = 0) -> Draft[StateT]:
         """Return the draft with a card put from wherever it is into a pile.
