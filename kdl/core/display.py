@@ -1,7 +1,7 @@
 """How boards, positions and playthroughs show themselves in a notebook; in a terminal their ``repr`` is read.
 
 A notebook asks an object for its formats. The picture is drawn by the view, on which nothing of the engine stands: here
-it is only named, and found when a notebook asks, as records of families name what stands above them. An entry point
+it is only named, and found when a notebook asks. An entry point
 would say the same, but where packages lie as they are, in a clone or in a browser's Python, there are none.
 """
 

@@ -1,4 +1,4 @@
-"""Find what a text names as ``module:name``: files of editions and records of families name what stands above them."""
+"""Find what an owner names as ``module:name``, such as a player; and what can't be imported where it is named."""
 
 from __future__ import annotations
 

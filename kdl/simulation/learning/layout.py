@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from kdl.core.resolve import resolve
 from kdl.errors import ArgumentError, OptionError
 
 if TYPE_CHECKING:
@@ -97,7 +96,9 @@ class Layout:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the game: how fields are read follows from it."""
-        return resolve("kdl.simulation.learning.tables:layout_of"), (self._game,)
+        from kdl.simulation.learning.tables import layout_of  # noqa: PLC0415  # this makes it
+
+        return layout_of, (self._game,)
 
     def __getitem__(self, name: str) -> slice:
         """Return where a field stands.

@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 
 from kdl.core.actions import Action, ActionKind, as_action
-from kdl.core.resolve import resolve
 from kdl.errors import ArgumentError, OptionError, told
 
 if TYPE_CHECKING:
@@ -52,7 +51,9 @@ class Numbering:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the game: the ids follow from it."""
-        return resolve("kdl.simulation.learning.tables:numbering_of"), (self._game,)
+        from kdl.simulation.learning.tables import numbering_of  # noqa: PLC0415  # this makes it
+
+        return numbering_of, (self._game,)
 
     def __len__(self) -> int:
         return len(self.actions)
