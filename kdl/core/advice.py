@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kdl.core.actions import Action
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 
 
 class Advice(NamedTuple):

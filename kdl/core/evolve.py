@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kdl.core.unchecked import make
 from kdl.core.validation import check_state
+from kdl.core.values import make
 from kdl.errors import ArgumentError
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from kdl.errors import OptionError, SeatError, seat_told, seats_told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kdl.core.cards.bitmask import CardIds
+    from kdl.core.values import CardIds
 
 
 A_co = TypeVar("A_co", covariant=True)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
-from kdl.core.frozen import frozen
 from kdl.core.position import StateT
 from kdl.core.validation import check_mapping, check_name, check_number, check_state, listed
+from kdl.core.values import frozen
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import ArgumentError, ArrangeError, OptionError, UnknownNameError, told
 
 if TYPE_CHECKING:
-    from kdl.core.cards.bitmask import CardIds
     from kdl.core.files.limits import JsonObject
+    from kdl.core.values import CardIds
 
 DECK, DISCARDS = "deck", "discards"
 

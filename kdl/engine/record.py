@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 from kdl.engine.seats import Seat
 from kdl.engine.step import Step
 

@@ -11,8 +11,8 @@ from kdl.core.evolve import fold
 from kdl.core.position import Position, StateT, StateT_co
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Course, Offer, Play
-from kdl.core.unchecked import make
 from kdl.core.validation import check_state
+from kdl.core.values import make
 from kdl.errors import KdlError, UnknownNameError, told
 
 

@@ -14,10 +14,10 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.position import open_attempt
+from kdl.core.values import NONE
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.games.mansion.rules.shamrock import SHAMROCK

@@ -9,9 +9,9 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from kdl.core import chance as chances
-from kdl.core.cards.bitmask import bits_of
 from kdl.core.events import Dealt
 from kdl.core.validation import check_chance, check_number, takes
+from kdl.core.values import bits_of
 from kdl.errors import ArgumentError, OptionError, told
 
 if TYPE_CHECKING:

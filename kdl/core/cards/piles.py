@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from kdl.core.cards.bitmask import bits_of
 from kdl.core.game import Game
 from kdl.core.position import Position, check_seat
 from kdl.core.validation import listed
+from kdl.core.values import bits_of
 from kdl.errors import ArrangeError, OptionError, UnknownNameError, told
 
 Piles = Mapping[int, Iterable[str]] | Sequence[Iterable[str]]

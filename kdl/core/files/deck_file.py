@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kdl.core.by_value import ByValue
 from kdl.core.files.sources import Source, find, plain_name
+from kdl.core.values import ByValue
 from kdl.errors import DeckError
 
 FORMAT = 1

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.files.limits import MOST_COUNTED
+from kdl.core.values import NONE
 from kdl.errors import KdlError, seat_told, seats_told, told
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -19,7 +18,7 @@ from kdl.core.events import (
     TurnBegan,
 )
 from kdl.core.evolve import E_, Change, Fields, entering, put
-from kdl.core.unchecked import make
+from kdl.core.values import NONE, bits_of, make
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import BARE, FIELDS, LUCKY, Action
-from kdl.core.cards.bitmask import bits_of
 from kdl.core.cards.piles import card_numbers
 from kdl.core.edition import Family
-from kdl.core.frozen import frozen
 from kdl.core.position import PositionParts
+from kdl.core.values import bits_of, frozen
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
 from kdl.games.getlucky.evolve import CHANGES

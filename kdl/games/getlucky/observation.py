@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.cards.bitmask import CardIds
 from kdl.core.cards.dealing import AMONG, drawn
 from kdl.core.display import seen_by, shows_itself
-from kdl.core.frozen import frozen
+from kdl.core.values import CardIds, frozen
 from kdl.games.getlucky.rules.lucky import next_visit
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from kdl.core.cards.bitmask import bits_of
 from kdl.core.cards.dealing import Hidden
 from kdl.core.game import make_game
+from kdl.core.values import bits_of
 from kdl.games.editions import load_edition
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt

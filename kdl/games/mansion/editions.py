@@ -8,13 +8,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Edition
 from kdl.core.events import Event, FirstPlayerChosen, Foiled, Killed, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.outcome import Outcome
 from kdl.core.position import open_attempt
 from kdl.core.ruleset import Module, with_modules
+from kdl.core.values import NONE
 from kdl.games.mansion.ending import outcome_of_murder
 from kdl.games.mansion.events import DogKilled, DogSaved, LeftGame, LuckyMoved, MotiveGained
 from kdl.games.mansion.family import MANSION

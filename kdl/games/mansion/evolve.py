@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -23,7 +22,7 @@ from kdl.core.events import (
     TurnBegan,
 )
 from kdl.core.evolve import Fields, entering, put
-from kdl.core.unchecked import make
+from kdl.core.values import NONE, bits_of, make
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import BARE, FIELDS, LUCKY, Action
-from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Family
-from kdl.core.frozen import frozen
 from kdl.core.position import PositionParts
 from kdl.core.validation import check_name
+from kdl.core.values import NONE, frozen
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
 from kdl.games.mansion.evolve import CHANGES

@@ -11,7 +11,7 @@ from kdl.core.events import TurnBegan
 from kdl.core.files.deck_file import Deck, open_deck
 from kdl.core.files.sources import is_own
 from kdl.core.game import Game
-from kdl.core.unchecked import Picker, picker
+from kdl.core.values import Picker, picker
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events import LuckyMoved, Stepped, Stopped
 from kdl.games.mansion.options import DOGS, Start, board_of, seats_at_table, start_of

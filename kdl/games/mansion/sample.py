@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.cards.dealing import Hidden
 from kdl.core.game import make_game
+from kdl.core.values import NONE
 from kdl.errors import OptionError
 from kdl.games.editions import load_edition
 from kdl.games.mansion.game import Mansion

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.cards.bitmask import NONE, CardIds
 from kdl.core.display import shows_itself
 from kdl.core.position import no_seat
+from kdl.core.values import NONE, CardIds
 
 if TYPE_CHECKING:
     from kdl.core.position import Phase

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -18,6 +17,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
+from kdl.core.values import NONE
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Voice
 from kdl.core.events import Foiled
+from kdl.core.values import NONE
 from kdl.games.getlucky.cards import SPITE
 from kdl.games.getlucky.events import Improved
 from kdl.games.getlucky.game import GetLuckyGame

@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from kdl.core.actions import LUCKY
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -21,6 +20,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
+from kdl.core.values import NONE
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,

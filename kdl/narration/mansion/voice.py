@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Voice
+from kdl.core.values import NONE
 from kdl.games.mansion.events import Attempted, DogKilled, LuckyMoved
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import Observation

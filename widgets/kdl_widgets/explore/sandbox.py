@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.mansion.sandbox import empty_table_for, folded, hideout
 from kdl.analysis.sandbox import compared, standing
 from kdl.core.actions import LUCKY
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 from kdl.engine.draft import DECK, Draft, Pile
 from kdl.engine.setups import choices
 from kdl.engine.timeline import Timeline

@@ -7,7 +7,7 @@ from kdl.core.checks.actions import card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
+from kdl.core.values import make
 from kdl.games.getlucky.events import CharacterAttempted
 from kdl.games.getlucky.state import GetLuckyState
 

@@ -9,8 +9,8 @@ from kdl.core.evolve import fold
 from kdl.core.position import check_seat, open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
 from kdl.core.validation import check_state
+from kdl.core.values import make
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState

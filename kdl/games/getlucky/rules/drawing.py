@@ -6,7 +6,7 @@ from kdl.core.actions import Action
 from kdl.core.checks.actions import DECK_LEFT
 from kdl.core.events import Drew, Event
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
+from kdl.core.values import make
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
 from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
+from kdl.core.values import NONE, make
 from kdl.games.getlucky.events import Improved
 from kdl.games.getlucky.rules.checks import OWN_CHARACTER, same_type
 from kdl.games.getlucky.rules.lucky import and_then_lucky

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from kdl.core.events import Event, TurnBegan
 from kdl.core.evolve import fold
-from kdl.core.unchecked import make
+from kdl.core.values import make
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
 from kdl.games.getlucky.state import GetLuckyState

@@ -6,7 +6,7 @@ from kdl.core.actions import Action
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
+from kdl.core.values import make
 from kdl.games.getlucky.events import Swapped
 from kdl.games.getlucky.game import DRAWING_ROOM
 from kdl.games.getlucky.rules.checks import OWN_TO_SWAP, place_of

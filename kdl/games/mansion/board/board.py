@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from kdl.core.by_value import ByValue
 from kdl.core.display import shows_itself
 from kdl.core.files.sources import plain_name
-from kdl.core.frozen import frozen
 from kdl.core.validation import check_flag, check_name, is_text, listed
+from kdl.core.values import ByValue, frozen
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.mansion.board import sight_lines, walking
 from kdl.games.mansion.board.openings import Link, Opening, Passage

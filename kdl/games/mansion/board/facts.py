@@ -16,7 +16,7 @@ from kdl.core.files.limits import (
     check_keys,
     wrong_kind,
 )
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 from kdl.errors import BoardError, told
 from kdl.geometry import Rect
 from kdl.packaged import LANGUAGES

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kdl.core import chance
-from kdl.core.cards.bitmask import members
 from kdl.core.events import Drew, Event
+from kdl.core.values import members
 from kdl.games.mansion.events import Reshuffled
 from kdl.games.mansion.state import State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
