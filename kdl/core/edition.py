@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from kdl.core.advice import Advice
     from kdl.core.events import Event
     from kdl.core.files.limits import JsonObject
+    from kdl.core.options import Range
     from kdl.core.outcome import Outcome
     from kdl.core.position import PositionParts
-    from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Play
 

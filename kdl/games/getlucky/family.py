@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kdl.core.edition import Counsel, Options, Parts, Voice
     from kdl.core.evolve import Change
     from kdl.core.files.limits import JsonObject
-    from kdl.core.ranges import Range
+    from kdl.core.options import Range
     from kdl.games.getlucky.editions import GetLucky
 
 

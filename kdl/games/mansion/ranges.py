@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from kdl.core.ranges import Range, flag_range
+from kdl.core.options import Range, flag_range
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.options import DOGS, TOKENS
 from kdl.games.mansion.own_boards import boards_of

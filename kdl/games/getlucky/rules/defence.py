@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
 from kdl.core.position import check_seat, open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD_TO_ANSWER, Check, Fact, may_pass
 from kdl.core.ruleset import Play
 from kdl.core.validation import check_state
 from kdl.core.values import make

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import player_acts, stranger_acts
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import Check, Fact, player_acts, stranger_acts
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.rules.defence import laid, lucky_dies
 from kdl.games.getlucky.state import GetLuckyState

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD, Check, Fact, card_facts
 from kdl.core.ruleset import Play
 from kdl.core.values import NONE, make
 from kdl.games.getlucky.events import Improved

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import HELD, HELD_TO_ANSWER, card_facts
 from kdl.core.events import Event, LuckPlayed, Passed
 from kdl.core.position import open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD, HELD_TO_ANSWER, Check, Fact, card_facts
 from kdl.core.ruleset import Play
 from kdl.core.values import NONE
 from kdl.games.mansion.events import Attempted

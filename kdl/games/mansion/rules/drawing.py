@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import DECK_LEFT
 from kdl.core.events import Drew, Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import DECK_LEFT, Check, Fact
 from kdl.core.ruleset import Play
 from kdl.core.values import make
 from kdl.games.mansion.events import LightsWentOut, Rested
