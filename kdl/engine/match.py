@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Self
 
 from kdl.core.actions import Action
-from kdl.core.display import shows_itself
-from kdl.core.position import Position, StateT_co
+from kdl.core.position import Position, StateT_co, shows_itself
 from kdl.core.validation import check_flag, check_number, listed
 from kdl.engine.fairness import shown_since
 from kdl.engine.node import Node

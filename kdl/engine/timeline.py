@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, overload
 
 from kdl.core.actions import Action
-from kdl.core.display import shows_itself
 from kdl.core.events import Arranged, Event
 from kdl.core.evolve import evolve
-from kdl.core.position import Position, StateT_co
+from kdl.core.position import Position, StateT_co, shows_itself
 from kdl.core.validation import check_state
 from kdl.engine.packing import read_link, write_link
 from kdl.engine.record import record_of

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from kdl.core.files.serialize import Reader, StateError, check_each_once
-from kdl.core.position import Phase
+from kdl.core.position import Phase, Reader, StateError, check_each_once
 from kdl.core.values import NONE, bits_of
 from kdl.errors import seat_told, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.display import shows_itself
-from kdl.core.position import no_seat
+from kdl.core.position import no_seat, shows_itself
 from kdl.core.values import CardIds
 from kdl.errors import OptionError, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
 from kdl.core.cards.dealing import AMONG, drawn
-from kdl.core.display import seen_by, shows_itself
-from kdl.core.position import Phase
+from kdl.core.position import Phase, seen_by, shows_itself
 from kdl.core.values import NONE, CardIds, frozen
 from kdl.games.mansion.rules.visibility import views
 from kdl.games.mansion.state import DOG, State

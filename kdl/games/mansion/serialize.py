@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, get_args
 
-from kdl.core.files.serialize import Reader, StateError, check_each_once
-from kdl.core.position import Phase
+from kdl.core.position import Phase, Reader, StateError, check_each_once
 from kdl.core.values import NONE, bits_of, members
 from kdl.errors import told
 from kdl.games.mansion.game import Mansion

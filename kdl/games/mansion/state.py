@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.display import shows_itself
-from kdl.core.position import no_seat
+from kdl.core.position import no_seat, shows_itself
 from kdl.core.values import NONE, CardIds
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.core.files.checksum import checksum
-from kdl.core.files.serialize import state_as_json
+from kdl.core.position import state_as_json
 from kdl.engine import packing
 from kdl.engine.game_header import header
 from kdl.engine.link import read_fragment, write_fragment
