@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from kdl.analysis.search_result import Belief, Candidate, Search
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.advice import Advice
+    from kdl.core.cards import Deck
     from kdl.core.edition import Edition
     from kdl.core.events import Event
     from kdl.core.evolve import evolve
-    from kdl.core.files.deck_file import Deck
     from kdl.core.files.edition_file import edition_names
     from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
@@ -116,7 +116,7 @@ _ROOMS = {
     "kdl.core.edition": ("Edition",),
     "kdl.core.events": ("Event",),
     "kdl.core.evolve": ("evolve",),
-    "kdl.core.files.deck_file": ("Deck",),
+    "kdl.core.cards": ("Deck",),
     "kdl.core.files.edition_file": ("edition_names",),
     "kdl.core.game": ("Game",),
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),

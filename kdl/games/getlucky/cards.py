@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kdl.core.files.deck_file import Deck
+from kdl.core.cards import Deck
 from kdl.core.files.limits import LONGEST_NAME, wrong_kind
 from kdl.core.files.sources import Source
 from kdl.core.values import ByValue, frozen

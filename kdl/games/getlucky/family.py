@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import BARE, FIELDS, LUCKY, Action
-from kdl.core.cards.piles import card_numbers
+from kdl.core.cards import card_numbers
 from kdl.core.edition import Family
 from kdl.core.position import PositionParts
 from kdl.core.values import bits_of, frozen

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.cards import open_deck
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
-from kdl.core.files.deck_file import open_deck
 from kdl.core.game import Game
 from kdl.core.validation import is_text
 from kdl.core.values import CardIds, Picker, bits_of, frozen, members, picker

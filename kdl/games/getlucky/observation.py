@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.cards.dealing import AMONG, drawn
+from kdl.core.cards import AMONG, drawn
 from kdl.core.position import seen_by, shows_itself
 from kdl.core.values import CardIds, frozen
 from kdl.games.getlucky.rules.lucky import next_visit

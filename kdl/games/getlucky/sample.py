@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from kdl.core.cards.dealing import Hidden
+from kdl.core.cards import Hidden
 from kdl.core.game import make_game
 from kdl.core.values import bits_of
 from kdl.games.editions import load_edition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kdl.core.cards.piles import Moved, Piles, by_seat
+from kdl.core.cards import Moved, Piles, by_seat
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.files.sources import plain_name

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.cards import Deck, open_deck
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
-from kdl.core.files.deck_file import Deck, open_deck
 from kdl.core.files.sources import is_own
 from kdl.core.game import Game
 from kdl.core.values import Picker, picker

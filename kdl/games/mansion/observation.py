@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
-from kdl.core.cards.dealing import AMONG, drawn
+from kdl.core.cards import AMONG, drawn
 from kdl.core.position import Phase, seen_by, shows_itself
 from kdl.core.values import NONE, CardIds, frozen
 from kdl.games.mansion.rules.visibility import views

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.files.deck_file import open_deck
+from kdl.core.cards import open_deck
 from kdl.core.files.sources import A_PATH, find, is_known, packaged_names, plain_name
 from kdl.core.options import check_known, check_seats, names, read_flag
 from kdl.errors import DataError, OptionError, UnknownNameError, seat_told, seats_told, told

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from kdl.core.files.deck_file import Deck
+from kdl.core.cards import Deck
 from kdl.core.files.sources import find, installed_ids, plain_name
 from kdl.errors import BoardError, DeckError, OptionError
 from kdl.games.mansion.board.load import load_board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from kdl.core.cards.dealing import Hidden
+from kdl.core.cards import Hidden
 from kdl.core.game import make_game
 from kdl.core.values import NONE
 from kdl.errors import OptionError

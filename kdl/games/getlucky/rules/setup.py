@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core import chance
-from kdl.core.cards.dealing import deal_hands
+from kdl.core.cards import deal_hands, shuffled
 from kdl.core.events import Event, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
 from kdl.games.getlucky.game import IN_DRAWING_ROOM
@@ -16,12 +15,12 @@ def deal_the_table(state: GetLuckyState) -> tuple[Event, ...]:
     Rule: getlucky.setup.deal, getlucky.setup.start, howard.setup
     """
     game = state.game
-    order = chance.shuffled(range(len(game.characters)), state.seed, 0)
+    order = shuffled(range(len(game.characters)), state.seed, 0)
     each = game.characters_each
     dealt = [CharactersDealt(s, tuple(sorted(order[i * each : (i + 1) * each]))) for i, s in enumerate(game.players)]
     rest = order[each * len(game.players) :]
     room, away = tuple(sorted(rest[:IN_DRAWING_ROOM])), tuple(sorted(rest[IN_DRAWING_ROOM:]))
-    deck = chance.shuffled(range(len(game.cards)), state.seed, 1)
+    deck = shuffled(range(len(game.cards)), state.seed, 1)
     first, seat = min((character, hand.seat) for hand in dealt for character in hand.characters)
     return (
         *dealt,
