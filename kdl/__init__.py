@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from kdl.core.advice import Advice
     from kdl.core.cards import Deck
     from kdl.core.edition import Edition
+    from kdl.core.edition_file import edition_names
     from kdl.core.events import Event
     from kdl.core.evolve import evolve
-    from kdl.core.files.edition_file import edition_names
     from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.position import Phase, Position
@@ -117,7 +117,7 @@ _ROOMS = {
     "kdl.core.events": ("Event",),
     "kdl.core.evolve": ("evolve",),
     "kdl.core.cards": ("Deck",),
-    "kdl.core.files.edition_file": ("edition_names",),
+    "kdl.core.edition_file": ("edition_names",),
     "kdl.core.game": ("Game",),
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.position": ("Phase", "Position"),

@@ -6,7 +6,7 @@ import argparse
 from importlib import import_module
 
 from kdl.core.edition import Edition
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.core.files.sources import names_a_file
 from kdl.errors import OptionError, told
 

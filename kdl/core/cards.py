@@ -1,8 +1,8 @@
 """Cards: decks and their files, shuffling, dealing, and piles put together by hand.
 
 Chance is a function of a seed and a counter, or of a generator that is given: nothing here remembers anything. Only
-``random.Random(str).random()`` is used, which Python promises to keep as it is, so that a seed gives the same playthrough
-on every machine and in every version.
+``random.Random(str).random()`` is used, which Python promises to keep as it is, so that a seed gives the same
+playthrough on every machine and in every version.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
-from kdl.core.files.edition_check import FACTS, FORMAT
+from kdl.core.edition_file import FACTS, FORMAT
 from kdl.core.files.edition_parts import BASE
 from kdl.core.files.sources import Source, find, plain_name, stated_by_class
 from kdl.core.ruleset import Module, Ruleset, with_modules

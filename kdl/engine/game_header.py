@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.core.files.sources import is_known, names_a_file, plain_name
 from kdl.core.position import Position, StateError, state_as_json
 from kdl.engine.start import new_game, new_game_like

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.core.files.sources import is_own
 from kdl.core.game import make_game
 from kdl.core.options import Kind, Range

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.edition import OWN_CLASSES, Edition, edition_of
-from kdl.core.files.edition_file import checked, edition_names
+from kdl.core.edition_file import checked, edition_names
 from kdl.core.files.edition_parts import RULES
 from kdl.core.files.sources import Source, find
 from kdl.errors import AbsentError, ArgumentError, DataError, OptionError, UnknownNameError

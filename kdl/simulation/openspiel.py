@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position
 from kdl.engine.observe import observe

@@ -9,7 +9,7 @@ import pytest
 from kdl_widgets.site import engine
 from playwright.sync_api import Page, expect
 
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.engine.link import read_fragment
 from kdl.narration.names import edition_name
 from kdl.words import say

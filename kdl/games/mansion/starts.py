@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.files.edition_file import edition_facts, edition_names
+from kdl.core.edition_file import edition_facts, edition_names
 from kdl.games.mansion.board.load import load_board
 
 if TYPE_CHECKING:

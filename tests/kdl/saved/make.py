@@ -22,7 +22,7 @@ from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site.cells import at_home, cells
 
 import kdl
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.core.game import Game
 from kdl.documents.json_form import to_json
 from kdl.engine.link import write_fragment

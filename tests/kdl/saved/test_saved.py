@@ -16,7 +16,7 @@ from kdl_widgets.sheets.class_results import read, rule_of
 
 import kdl
 from kdl.clauses import clauses
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.games.editions import load_edition
 from kdl.packaged import DATA
