@@ -16,9 +16,9 @@ from random import Random
 from typing import Any, TypeVar
 
 from kdl.core.events import Dealt
-from kdl.core.files.sources import Source, find, plain_name
 from kdl.core.game import Game
 from kdl.core.position import Position, check_seat
+from kdl.core.sources import Source, find, plain_name
 from kdl.core.validation import check_chance, check_number, listed, takes
 from kdl.core.values import ByValue, bits_of
 from kdl.errors import ArgumentError, ArrangeError, DeckError, OptionError, UnknownNameError, told

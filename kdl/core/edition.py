@@ -16,9 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from kdl.core.edition_file import FACTS, FORMAT
-from kdl.core.files.edition_parts import BASE
-from kdl.core.files.sources import Source, find, plain_name, stated_by_class
 from kdl.core.ruleset import Module, Ruleset, with_modules
+from kdl.core.sources import BASE, Source, find, plain_name, stated_by_class
 
 if TYPE_CHECKING:
     from typing import Self

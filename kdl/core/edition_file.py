@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kdl.core.files.edition_parts import BASE, FORMER_TABLES, RULES
 from kdl.core.files.limits import JsonObject, check_keys, wrong_kind
-from kdl.core.files.sources import Source, find, is_known, names, packaged_names
+from kdl.core.sources import BASE, FORMER_TABLES, RULES, Source, find, is_known, names, packaged_names
 from kdl.errors import DataError, told
 
 FORMAT = 1

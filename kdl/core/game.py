@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from kdl.core.actions import Action, ActionKind
-from kdl.core.files.sources import Source, find
+from kdl.core.sources import Source, find
 from kdl.core.values import CardIds, frozen, members
 
 if TYPE_CHECKING:

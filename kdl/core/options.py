@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.core.validation import check_flag
 from kdl.errors import OptionError, told
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.files.checksum import checksum
-from kdl.core.files.sources import plain_name
 from kdl.core.outcome import is_terminal, winner_of
 from kdl.core.position import Position
+from kdl.core.sources import plain_name
 from kdl.core.validation import check_state
 from kdl.engine.start import start_game
 from kdl.errors import OptionError

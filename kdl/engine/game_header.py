@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.edition_file import edition_names
-from kdl.core.files.sources import is_known, names_a_file, plain_name
 from kdl.core.position import Position, StateError, state_as_json
+from kdl.core.sources import is_known, names_a_file, plain_name
 from kdl.engine.start import new_game, new_game_like
 from kdl.errors import AbsentError, KdlError, ReplayError, told
 from kdl.games.editions import load_edition

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 
 from kdl.core.files.checksum import checksum
 from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, parse_json
-from kdl.core.files.sources import names_a_file
 from kdl.core.position import Position, state_as_json
+from kdl.core.sources import names_a_file
 from kdl.engine.game_header import header, start_of
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.errors import LinkError, OptionError

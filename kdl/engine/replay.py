@@ -43,7 +43,7 @@ from kdl.core.files.limits import (
     wrong_kind,
 )
 from kdl.core.files.saving import write_file
-from kdl.core.files.sources import plain_name, read_beside
+from kdl.core.sources import plain_name, read_beside
 from kdl.engine.game_header import header, start_of
 from kdl.engine.record import Record
 from kdl.engine.replay_check import JOINED, retrace, short_checksum

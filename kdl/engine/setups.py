@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.edition_file import edition_names
-from kdl.core.files.sources import is_own
 from kdl.core.game import make_game
 from kdl.core.options import Kind, Range
+from kdl.core.sources import is_own
 from kdl.engine.start import start_game
 from kdl.errors import OptionError
 from kdl.games.editions import KIT, load_edition

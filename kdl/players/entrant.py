@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.core.validation import check_name
 from kdl.errors import ArgumentError, OptionError, told
 from kdl.players.levels import computer, is_tempered, levels, registered

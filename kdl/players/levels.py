@@ -8,8 +8,8 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.files.installed import installed, load_installed
 from kdl.core.game import Game
+from kdl.core.sources import installed, load_installed
 from kdl.core.validation import check_actions, check_flag, check_name, check_observation, check_seed, check_state
 from kdl.engine.seats import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told

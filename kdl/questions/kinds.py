@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from kdl.clauses import clause
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.errors import DataError, UnknownNameError
 from kdl.packaged import PACKAGE
 from kdl.questions.dealer import Dealer, about

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 from kdl.cli.further import GROUP
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 
 _PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
 #: What each command is added by, by its name.

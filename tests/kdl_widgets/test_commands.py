@@ -19,7 +19,7 @@ from kdl_widgets.site import engine
 import kdl
 from kdl.cli.further import WITH_WIDGETS
 from kdl.core.files import saving
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from tests.kdl_widgets.commands import POINTS, run
 
 ROOT = Path(__file__).resolve().parents[2]

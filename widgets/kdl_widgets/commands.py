@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kdl import words
 from kdl.cli.further import refusing
 from kdl.cli.replay import read_eyes
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.errors import OptionError
 from kdl_widgets.packaged import CLONE, NOTEBOOKS, SETTINGS, lay_out
 

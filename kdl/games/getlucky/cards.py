@@ -14,7 +14,7 @@ from typing import Any
 
 from kdl.core.cards import Deck
 from kdl.core.files.limits import LONGEST_NAME, wrong_kind
-from kdl.core.files.sources import Source
+from kdl.core.sources import Source
 from kdl.core.values import ByValue, frozen
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from kdl.core.cards import Deck
 from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject, wrong_kind
-from kdl.core.files.sources import Source
+from kdl.core.sources import Source
 from kdl.core.values import ByValue, frozen
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES

@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action, ActionKind
     from kdl.core.edition import AnyFamily
-    from kdl.core.files.sources import Source
     from kdl.core.ruleset import Play
+    from kdl.core.sources import Source
     from kdl.games.mansion.state import State
 
 

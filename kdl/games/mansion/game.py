@@ -9,8 +9,8 @@ from kdl.core.actions import Action
 from kdl.core.cards import Deck, open_deck
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
-from kdl.core.files.sources import is_own
 from kdl.core.game import Game
+from kdl.core.sources import is_own
 from kdl.core.values import Picker, picker
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events import LuckyMoved, Stepped, Stopped

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from kdl.core.cards import Deck
-from kdl.core.files.sources import find, installed_ids, plain_name
+from kdl.core.sources import find, installed_ids, plain_name
 from kdl.errors import BoardError, DeckError, OptionError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.starts import Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.observation import observe_board

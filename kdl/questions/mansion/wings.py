@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import board_of
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError

@@ -14,7 +14,7 @@ import pytest
 
 import kdl
 from kdl.core.edition_file import edition_names
-from kdl.core.files.sources import forget
+from kdl.core.sources import forget
 from kdl.engine.match import Match
 from kdl.games.editions import load_edition
 from kdl.questions.drill import Drill

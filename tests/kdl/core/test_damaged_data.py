@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.core.files.limits import MOST_CARDS, MOST_WORTH, check_bounds
-from kdl.core.files.sources import Source
+from kdl.core.sources import Source
 from kdl.games.getlucky import cards as getlucky
 from kdl.games.mansion import cards as mansion
 from kdl.games.mansion.board.reader import read_board

@@ -19,7 +19,7 @@ import pytest
 
 import kdl
 from kdl.core.files.checksum import checksum
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.games.getlucky.game import load_getlucky_deck
 from tests.kdl.getlucky.positions import card_table
 from tests.kdl.mansion.positions import after

@@ -10,7 +10,7 @@ from kdl_widgets.matches.setup_page import players
 
 import kdl
 from kdl import words
-from kdl.core.files.installed import installed
+from kdl.core.sources import installed
 from kdl.engine.setups import choices
 from kdl.players.entrant import entrants
 from kdl.players.tournament import Meeting, Table, tournament

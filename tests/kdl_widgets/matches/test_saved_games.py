@@ -17,7 +17,7 @@ from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
-from kdl.core.files import sources
+from kdl.core import sources
 from kdl.core.files.limits import MOST_REPLAY
 from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, read_match

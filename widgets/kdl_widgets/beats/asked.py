@@ -14,7 +14,7 @@ from zlib import crc32
 import traitlets
 
 from kdl import words
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.documents.json_form import to_json
 from kdl.errors import UnknownNameError
 from kdl.questions.solution import Drawing

@@ -7,7 +7,7 @@ from zlib import crc32
 
 import traitlets
 
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
 from kdl.engine.draft import can_be_changed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import traitlets
 from ipywidgets import Widget, widget_serialization
 
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.words import say
 from kdl_widgets.live.scripted import Scripted
 

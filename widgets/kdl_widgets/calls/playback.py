@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.engine.match import Match
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError

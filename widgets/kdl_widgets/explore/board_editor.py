@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.files.limits import MOST_FACTS, called, read_file
 from kdl.core.files.saving import write_file
-from kdl.core.files.sources import read_text
+from kdl.core.sources import read_text
 from kdl.errors import BoardError, DataError, SaveError
 from kdl.games.mansion.board.load import board_in
 from kdl.games.mansion.observation import observe_board

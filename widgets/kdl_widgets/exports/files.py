@@ -10,7 +10,7 @@ from kdl.analysis.subjects import SubjectError
 from kdl.core.files.limits import path_of
 from kdl.core.files.saving import write_file
 from kdl.core.position import Position
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.engine.match import Match
 from kdl.engine.seats import own_names
 from kdl.engine.timeline import Timeline, load_link, load_replay

@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Literal
 
 from kdl import words
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.svg import image

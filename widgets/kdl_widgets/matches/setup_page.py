@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.sources import find, plain_name
+from kdl.core.sources import find, plain_name
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, Value, choices
 from kdl.narration import seat_name, tell_clause

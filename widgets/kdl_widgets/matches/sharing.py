@@ -10,8 +10,7 @@ from collections.abc import Callable, Collection
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.sources import plain_name
-from kdl.core.resolve import resolve
+from kdl.core.sources import plain_name, resolve
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.engine.seats import own_names

@@ -6,7 +6,7 @@ import os
 from html import escape
 from typing import TYPE_CHECKING, Literal
 
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.narration import tell_position
 from kdl.words import language, say
 from kdl_widgets.drawing import svg

@@ -14,7 +14,7 @@ from pathlib import PurePosixPath
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.rule_cards import GAMES, rules_file
 from kdl_widgets.packaged import notebooks_in
 

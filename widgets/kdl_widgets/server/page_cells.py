@@ -17,7 +17,7 @@ from IPython.core.getipython import get_ipython
 from IPython.utils.capture import capture_output
 
 import kdl_widgets
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.errors import KdlError
 from kdl.words import say
 from kdl_widgets.beats.session import SESSION

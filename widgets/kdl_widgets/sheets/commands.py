@@ -9,7 +9,7 @@ from typing import Any
 from kdl import words
 from kdl.cli.further import refusing
 from kdl.core.files.saving import write_file
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 
 _SHEET = """\
 Write worksheets to print. The engine generates and answers the questions, from a seed.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from kdl.core.resolve import resolve
+from kdl.core.sources import resolve
 from kdl.geometry import Rect
 from kdl_widgets.drawing import svg
 from kdl_widgets.drawing.commands import Plate, Shape

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from kdl.core.files.sources import plain_name
 from kdl.core.position import shows_itself
+from kdl.core.sources import plain_name
 from kdl.core.validation import check_flag, check_name, is_text, listed
 from kdl.core.values import ByValue, frozen
 from kdl.errors import OptionError, UnknownNameError

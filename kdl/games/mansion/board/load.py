@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kdl.core.files.sources import Source, find, names
+from kdl.core.sources import Source, find, names
 from kdl.core.validation import listed
 from kdl.games.mansion.board.reader import read_board
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.core.values import frozen
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
