@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, TypeVar, cast
+from typing import Any, Literal, TypeAlias
 
 from kdl.core.files.beside import beside, named, read_words
 from kdl.core.files.checksum import checksum
@@ -65,10 +65,6 @@ def resolve(target: str) -> Any:
     return getattr(import_module(module), name)
 
 
-FoundT = TypeVar("FoundT")
-#: Finds a thing of a kind by a name, or by a path.
-Find = Callable[[str, object], FoundT]
-
 #: What an edition takes from the one on which it is based, and adds to or changes row by row.
 _BY_ROW = ("clauses", "modules")
 #: The tables with names of functions that files of earlier versions have: see :mod:`kdl.games.former_rules`.
@@ -78,58 +74,6 @@ _NEVER = ("id", "name")
 BASE = "based_on"
 #: By which edition's rules it is played: a file doesn't state it, the edition at the root of all does.
 RULES = "rules"
-
-
-def with_files(
-    facts: JsonObject, path: Path, find: Find[FoundT], name_of: Callable[[FoundT], str]
-) -> tuple[JsonObject, tuple[FoundT, ...]]:
-    """Return the facts of an edition with all that it names by what games call it, and these things.
-
-    A name that ends in ``.toml`` is a file beside that of the edition. What is no text is left as it is: what reads the
-    edition says what is wrong.
-
-    Raises:
-        DataError: Nothing has a name that stands in it.
-    """
-    needs: list[FoundT] = []
-
-    def found(row: Any, key: str, kind: str, place: str = "") -> Any:
-        if not isinstance(row, dict) or not isinstance(value := row.get(key), str):
-            return row
-        try:
-            needs.append(find(kind, path.parent / value if value.endswith(".toml") else value))
-        except UnknownNameError as error:
-            raise DataError(called(path), f"{place}{key}", str(error)) from error
-        return {**row, key: name_of(needs[-1])}
-
-    whole: JsonObject = found(found(facts, "deck", "deck"), BASE, "edition")
-    if not isinstance(starts := facts.get("starts"), list):
-        return whole, tuple(needs)
-    rows = [found(row, "board", "board", f"starts[{index}].") for index, row in enumerate(starts)]
-    return whole | {"starts": rows}, tuple(needs)
-
-
-def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:
-    """Return the facts of an edition with those of the one on which it is based, if it is; what it states comes first.
-
-    In the tables of clauses and modules each row counts by itself, and ``""`` takes one away.
-    """
-    if (base := next(iter(bases), None)) is None:
-        return facts
-    taken = {key: value for key, value in base.items() if key not in _NEVER}
-    if "options" in facts:
-        taken.pop("later_options", None)  # it states all that it has
-    rows = {key: _by_row(taken.get(key, {}), facts[key]) for key in _BY_ROW if key in facts}
-    former = {key: {**taken.get(key, {}), **facts[key]} for key in FORMER_TABLES if isinstance(facts.get(key), dict)}
-    return {RULES: base["id"]} | taken | facts | rows | former
-
-
-def _by_row(taken: JsonObject, stated: object) -> object:
-    if not isinstance(stated, dict):
-        return stated
-    return {key: value for key, value in (taken | stated).items() if value != ""}
-
-
 Kind: TypeAlias = Literal["board", "deck", "edition"]
 #: The error for a damaged file of each kind.
 ERRORS: dict[Kind, Refuse] = {"board": BoardError, "deck": DeckError, "edition": DataError}
@@ -321,7 +265,7 @@ def _opened(kind: Kind, path: Path) -> Source:
     if kind == "edition":
         if RULES in facts:
             raise DataError(called(path), RULES, f"is not read; {BASE} says by which rules it is played")
-        resolved, needs = with_files(facts, path, cast("Find[Source]", find), lambda source: source.id)
+        resolved, needs = _with_files(facts, path)
     source = _made(kind, called(path), _text_of(resolved, called(path), refuse), needs, _words(path, refuse))
     _OWN.pop((kind, source.id), None)
     _OWN[kind, source.id] = source
@@ -337,12 +281,60 @@ def stated_by_class(facts: JsonObject, module: Path, name: str) -> Source:
         name: Its own name, as ``module:name``; what it does is no fact, and makes it another edition.
     """
     parsed_id(facts, name, DataError)
-    resolved, needs = with_files(facts, module, cast("Find[Source]", find), lambda source: source.id)
+    resolved, needs = _with_files(facts, module)
     source = _made(
         "edition", name, _text_of(resolved | {RULES: name}, name, DataError), needs, _words(module, DataError)
     )
     _OWN[("edition", source.id)] = source
     return source
+
+
+def _with_files(facts: JsonObject, path: Path) -> tuple[JsonObject, tuple[Source, ...]]:
+    """Return the facts of an edition with all that it names by what games call it, and these things.
+
+    A name that ends in ``.toml`` is a file beside that of the edition. What is no text is left as it is: what reads the
+    edition says what is wrong.
+
+    Raises:
+        DataError: Nothing has a name that stands in it.
+    """
+    needs: list[Source] = []
+
+    def found(row: Any, key: str, kind: Kind, place: str = "") -> Any:
+        if not isinstance(row, dict) or not isinstance(value := row.get(key), str):
+            return row
+        try:
+            needs.append(find(kind, path.parent / value if value.endswith(".toml") else value))
+        except UnknownNameError as error:
+            raise DataError(called(path), f"{place}{key}", str(error)) from error
+        return {**row, key: needs[-1].id}
+
+    whole: JsonObject = found(found(facts, "deck", "deck"), BASE, "edition")
+    if not isinstance(starts := facts.get("starts"), list):
+        return whole, tuple(needs)
+    rows = [found(row, "board", "board", f"starts[{index}].") for index, row in enumerate(starts)]
+    return whole | {"starts": rows}, tuple(needs)
+
+
+def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:
+    """Return the facts of an edition with those of the one on which it is based, if it is; what it states comes first.
+
+    In the tables of clauses and modules each row counts by itself, and ``""`` takes one away.
+    """
+    if (base := next(iter(bases), None)) is None:
+        return facts
+    taken = {key: value for key, value in base.items() if key not in _NEVER}
+    if "options" in facts:
+        taken.pop("later_options", None)  # it states all that it has
+    rows = {key: _by_row(taken.get(key, {}), facts[key]) for key in _BY_ROW if key in facts}
+    former = {key: {**taken.get(key, {}), **facts[key]} for key in FORMER_TABLES if isinstance(facts.get(key), dict)}
+    return {RULES: base["id"]} | taken | facts | rows | former
+
+
+def _by_row(taken: JsonObject, stated: object) -> object:
+    if not isinstance(stated, dict):
+        return stated
+    return {key: value for key, value in (taken | stated).items() if value != ""}
 
 
 def _check_kind(kind: Kind, facts: JsonObject, file: str) -> None:
