@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Plan, plan
     from kdl.analysis.preview import preview
     from kdl.analysis.search_result import Belief, Candidate, Search
-    from kdl.core.actions import Action, NotationError, parse_action
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Action, Advice, NotationError, parse_action
     from kdl.core.cards import Deck
     from kdl.core.edition import Edition
     from kdl.core.edition_file import edition_names
@@ -111,8 +110,7 @@ _ROOMS = {
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.analysis.preview": ("preview",),
     "kdl.analysis.search_result": ("Belief", "Candidate", "Search"),
-    "kdl.core.actions": ("Action", "NotationError", "parse_action"),
-    "kdl.core.advice": ("Advice",),
+    "kdl.core.actions": ("Action", "Advice", "NotationError", "parse_action"),
     "kdl.core.edition": ("Edition",),
     "kdl.core.events": ("Event",),
     "kdl.core.evolve": ("evolve",),

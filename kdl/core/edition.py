@@ -22,8 +22,7 @@ from kdl.core.sources import BASE, Source, find, plain_name, stated_by_class
 if TYPE_CHECKING:
     from typing import Self
 
-    from kdl.core.actions import Action, ActionKind
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Action, ActionKind, Advice
     from kdl.core.events import Event
     from kdl.core.files.limits import JsonObject
     from kdl.core.options import Range

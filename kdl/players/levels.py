@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from kdl.analysis.search_result import Search
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Advice
     from kdl.core.edition import Edition
     from kdl.core.position import Position
     from kdl.engine.play import PlayerFunction

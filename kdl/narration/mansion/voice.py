@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.analysis.coach import Hint
-    from kdl.core.actions import Action
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Action, Advice
     from kdl.core.reasons import Reason
     from kdl.engine.draft import Draft
     from kdl.games.mansion.cards import Card
