@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from kdl.core.cards import Deck
     from kdl.core.edition import Edition
     from kdl.core.edition_file import edition_names
-    from kdl.core.events import Event
-    from kdl.core.evolve import evolve
+    from kdl.core.events import Event, evolve
     from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.position import Phase, Position
@@ -112,8 +111,7 @@ _ROOMS = {
     "kdl.analysis.search_result": ("Belief", "Candidate", "Search"),
     "kdl.core.actions": ("Action", "Advice", "NotationError", "parse_action"),
     "kdl.core.edition": ("Edition",),
-    "kdl.core.events": ("Event",),
-    "kdl.core.evolve": ("evolve",),
+    "kdl.core.events": ("Event", "evolve"),
     "kdl.core.cards": ("Deck",),
     "kdl.core.edition_file": ("edition_names",),
     "kdl.core.game": ("Game",),

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from kdl.core.evolve import evolve
+from kdl.core.events import evolve
 from kdl.engine.observe import observe
 
 if TYPE_CHECKING:

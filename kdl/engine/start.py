@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from kdl.core.evolve import fold
+from kdl.core.events import fold
 from kdl.core.game import make_game
 from kdl.core.validation import check_seed
 from kdl.games.editions import load_edition

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple
 
 from kdl.core.actions import FIELDS, KINDS, Action, NotationError, check_action
-from kdl.core.events import Event
-from kdl.core.evolve import fold
+from kdl.core.events import Event, fold
 from kdl.core.position import Position, StateT, StateT_co
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Course, Offer, Play

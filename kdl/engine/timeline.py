@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, overload
 
 from kdl.core.actions import Action
-from kdl.core.events import Arranged, Event
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, Event, evolve
 from kdl.core.position import Position, StateT_co, shows_itself
 from kdl.core.validation import check_state
 from kdl.engine.packing import read_link, write_link

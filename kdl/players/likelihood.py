@@ -14,8 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import Action
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
 from kdl.core.position import open_attempt
 from kdl.core.values import NONE
 from kdl.engine.observe import observe

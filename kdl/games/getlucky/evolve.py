@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.events import (
+    E_,
     Arranged,
+    Change,
     Dealt,
     Drew,
+    Fields,
     FirstPlayerChosen,
     Flipped,
     Foiled,
@@ -16,8 +19,9 @@ from kdl.core.events import (
     Passed,
     Shuffled,
     TurnBegan,
+    entering,
+    put,
 )
-from kdl.core.evolve import E_, Change, Fields, entering, put
 from kdl.core.values import NONE, bits_of, make
 from kdl.games.getlucky.events import (
     CharacterAttempted,

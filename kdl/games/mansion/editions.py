@@ -9,8 +9,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kdl.core.edition import Edition
-from kdl.core.events import Event, FirstPlayerChosen, Foiled, Killed, TurnBegan
-from kdl.core.evolve import fold
+from kdl.core.events import Event, FirstPlayerChosen, Foiled, Killed, TurnBegan, fold
 from kdl.core.outcome import Outcome
 from kdl.core.position import open_attempt
 from kdl.core.ruleset import Module, with_modules

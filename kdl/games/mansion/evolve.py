@@ -12,6 +12,7 @@ from kdl.core.events import (
     Arranged,
     Dealt,
     Drew,
+    Fields,
     FirstPlayerChosen,
     Flipped,
     Foiled,
@@ -20,8 +21,9 @@ from kdl.core.events import (
     Passed,
     Shuffled,
     TurnBegan,
+    entering,
+    put,
 )
-from kdl.core.evolve import Fields, entering, put
 from kdl.core.values import NONE, bits_of, make
 from kdl.games.mansion.events import (
     Attacked,
@@ -70,7 +72,7 @@ from kdl.games.mansion.state import DOG, Attempt, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.core.evolve import E_, Change, Fields
+    from kdl.core.events import E_, Change, Fields
 
 #: The places of the fields in a state.
 (

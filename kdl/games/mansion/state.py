@@ -1,7 +1,7 @@
 """The state of a game in the mansion: everything, hidden cards included, as one value that never changes.
 
 Inside, spaces and cards are small numbers and sets of cards are bit masks (bit ``n`` stands for card ``n``); the
-properties without a suffix give the same by id. Only :func:`kdl.core.evolve.evolve` makes a new state of an
+properties without a suffix give the same by id. Only :func:`kdl.core.events.evolve` makes a new state of an
 old one.
 """
 

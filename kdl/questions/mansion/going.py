@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kdl.clauses import clause
 from kdl.core.actions import as_action
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve, fold
+from kdl.core.events import Arranged, evolve, fold
 from kdl.engine.step import apply, explain, legal_actions
 from kdl.narration.events import tell
 from kdl.narration.grammar import Nouns, capital

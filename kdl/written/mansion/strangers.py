@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import next_move
-from kdl.core.evolve import evolve
+from kdl.core.events import evolve
 from kdl.engine.arrange import arrange
 from kdl.engine.draft import can_be_changed
 from kdl.engine.start import new_game

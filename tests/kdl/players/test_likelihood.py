@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
 from kdl.core.values import bits_of, members
 from kdl.players import likelihood as room
 from kdl.players.likelihood import TREMBLE, likelihood_of

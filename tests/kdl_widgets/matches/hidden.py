@@ -11,8 +11,7 @@ from kdl_widgets.matches.saved_games import Slot
 from kdl_widgets.matches.table import Table
 
 import kdl
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
 from kdl.core.values import bits_of
 from kdl.engine.match import Match, Seat
 from tests.kdl.core.families import hidden_piles

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
-from kdl.core.evolve import fold
+from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed, fold
 from kdl.core.position import check_seat, open_attempt
 from kdl.core.reasons import HELD_TO_ANSWER, Check, Fact, may_pass
 from kdl.core.ruleset import Play

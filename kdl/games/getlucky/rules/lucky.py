@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kdl.core.events import Event, TurnBegan
-from kdl.core.evolve import fold
+from kdl.core.events import Event, TurnBegan, fold
 from kdl.core.values import make
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM

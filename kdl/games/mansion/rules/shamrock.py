@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.evolve import fold
+from kdl.core.events import fold
 from kdl.core.reasons import HELD, Check, Fact
 from kdl.core.ruleset import Play
 from kdl.core.values import NONE
