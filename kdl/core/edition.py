@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action, ActionKind, Advice
     from kdl.core.events import Event
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.options import Range
     from kdl.core.outcome import Outcome
     from kdl.core.position import PositionParts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from kdl.core.files.limits import JsonObject, check_keys, wrong_kind
+from kdl.core.files import JsonObject, check_keys, wrong_kind
 from kdl.core.sources import BASE, FORMER_TABLES, RULES, Source, find, is_known, names, packaged_names
 from kdl.errors import DataError, told
 

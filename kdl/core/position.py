@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeVar, get_args
 
-from kdl.core.files.limits import MOST_COUNTED
+from kdl.core.files import MOST_COUNTED
 from kdl.core.sources import resolve
 from kdl.core.values import NONE
 from kdl.errors import KdlError, OptionError, SeatError, seat_told, seats_told, told

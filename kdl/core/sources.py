@@ -18,9 +18,19 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from kdl.core.files.beside import beside, named, read_words
-from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import MOST_FACTS, JsonObject, Refuse, called, parse_toml, path_of, read_file
+from kdl.core.files import (
+    MOST_FACTS,
+    JsonObject,
+    Refuse,
+    beside,
+    called,
+    checksum,
+    named,
+    parse_toml,
+    path_of,
+    read_file,
+    read_words,
+)
 from kdl.errors import AbsentError, ArgumentError, BoardError, DataError, DeckError, UnknownNameError, told
 from kdl.packaged import DATA
 

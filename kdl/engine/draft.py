@@ -13,7 +13,7 @@ from kdl.engine.observe import observe
 from kdl.errors import ArgumentError, ArrangeError, OptionError, UnknownNameError, told
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.values import CardIds
 
 DECK, DISCARDS = "deck", "discards"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.files.checksum import checksum
+from kdl.core.files import checksum
 from kdl.core.outcome import is_terminal, winner_of
 from kdl.core.position import Position
 from kdl.core.sources import plain_name

@@ -13,7 +13,7 @@ from kdl.errors import AbsentError, KdlError, ReplayError, told
 from kdl.games.editions import load_edition
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 def header(start: Position) -> JsonObject:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from kdl.core.files.limits import MOST_LINK
+from kdl.core.files import MOST_LINK
 from kdl.core.position import Position, check_seat
 from kdl.engine.timeline import Timeline, load_link
 from kdl.errors import LinkError, told

@@ -13,8 +13,7 @@ import zlib
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 
-from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, parse_json
+from kdl.core.files import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, checksum, parse_json
 from kdl.core.position import Position, state_as_json
 from kdl.core.sources import names_a_file
 from kdl.engine.game_header import header, start_of

@@ -30,19 +30,19 @@ import json
 from collections.abc import Collection
 from pathlib import Path
 
-from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import (
+from kdl.core.files import (
     MOST_REPLAY,
     MOST_STEPS,
     JsonObject,
     called,
+    checksum,
     clean_text,
     path_of,
     read_file,
     read_json,
+    write_file,
     wrong_kind,
 )
-from kdl.core.files.saving import write_file
 from kdl.core.sources import plain_name, read_beside
 from kdl.engine.game_header import header, start_of
 from kdl.engine.record import Record

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action, parse_action
-from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import LONGEST_ACTION, MOST_STEPS, JsonObject, clean_text, wrong_kind
+from kdl.core.files import LONGEST_ACTION, MOST_STEPS, JsonObject, checksum, clean_text, wrong_kind
 from kdl.core.position import Position, state_as_json
 from kdl.engine.record import Record
 from kdl.engine.seats import Seat, check_seats

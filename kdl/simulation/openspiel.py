@@ -37,7 +37,7 @@ except ModuleNotFoundError as error:
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.edition import Edition
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.engine.play import PlayerFunction
     from kdl.simulation.learning.numbering import Numbering
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from kdl.core.cards import Deck
-from kdl.core.files.limits import LONGEST_NAME, wrong_kind
+from kdl.core.files import LONGEST_NAME, wrong_kind
 from kdl.core.sources import Source
 from kdl.core.values import ByValue, frozen
 from kdl.errors import DeckError, told

@@ -11,7 +11,7 @@ from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLu
 from kdl.games.getlucky.state import Attempt, GetLuckyState
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 PHASES = ("action", "luck", "over")

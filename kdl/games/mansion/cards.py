@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from kdl.core.cards import Deck
-from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject, wrong_kind
+from kdl.core.files import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject, wrong_kind
 from kdl.core.sources import Source
 from kdl.core.values import ByValue, frozen
 from kdl.errors import DeckError, told

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from kdl.core.edition import Counsel, Options, Parts, Voice
     from kdl.core.events import Change
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.options import Range
     from kdl.games.mansion.editions import MansionEdition
 

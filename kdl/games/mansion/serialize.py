@@ -11,7 +11,7 @@ from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import DOG, Attempt, State
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 def to_json(state: State) -> JsonObject:

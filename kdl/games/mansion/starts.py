@@ -9,7 +9,7 @@ from kdl.core.edition_file import edition_facts, edition_names
 from kdl.games.mansion.board.load import load_board
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 class Row(NamedTuple):

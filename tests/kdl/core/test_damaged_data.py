@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.files.limits import MOST_CARDS, MOST_WORTH, check_bounds
+from kdl.core.files import MOST_CARDS, MOST_WORTH, check_bounds
 from kdl.core.sources import Source
 from kdl.games.getlucky import cards as getlucky
 from kdl.games.mansion import cards as mansion

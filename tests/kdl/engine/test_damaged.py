@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.files.checksum import checksum
+from kdl.core.files import checksum
 from kdl.core.position import state_as_json
 from kdl.engine import packing
 from kdl.engine.game_header import header

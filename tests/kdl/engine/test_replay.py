@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kdl
-from kdl.core.files.checksum import checksum
+from kdl.core.files import checksum
 from kdl.games.mansion.serialize import to_json
 from tests.kdl.mansion.positions import table
 

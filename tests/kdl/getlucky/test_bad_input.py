@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.files.checksum import checksum
+from kdl.core.files import checksum
 from kdl.core.position import StateError
 from kdl.games.getlucky.serialize import from_json, to_json
 from tests.kdl.getlucky.positions import card_table, characters, with_howard

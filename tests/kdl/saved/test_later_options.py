@@ -14,7 +14,7 @@ import pytest
 import kdl
 from kdl.core import sources
 from kdl.core.edition_file import edition_names
-from kdl.core.files.checksum import checksum
+from kdl.core.files import checksum
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.words import say

@@ -18,7 +18,7 @@ from kdl_widgets.playback.player import Player
 import kdl
 from kdl import words
 from kdl.core import sources
-from kdl.core.files.limits import MOST_REPLAY
+from kdl.core.files import MOST_REPLAY
 from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.errors import UnknownNameError

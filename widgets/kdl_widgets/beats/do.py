@@ -29,7 +29,7 @@ from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.goals.course import Course

@@ -28,7 +28,7 @@ from kdl_widgets.pictures.picture import picture_formats
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
 
 #: How careful those are who answer where nobody has.

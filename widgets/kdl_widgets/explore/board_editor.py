@@ -5,8 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from kdl.core.files.limits import MOST_FACTS, called, read_file
-from kdl.core.files.saving import write_file
+from kdl.core.files import MOST_FACTS, called, read_file, write_file
 from kdl.core.sources import read_text
 from kdl.errors import BoardError, DataError, SaveError
 from kdl.games.mansion.board.load import board_in
@@ -25,7 +24,7 @@ from kdl_widgets.pictures.still import still
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.games.mansion.board.board import Board
 
 #: How many lines of the file are in sight.

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from kdl.analysis.standing import Changes, Standing
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.setups import Choice
     from kdl_widgets.drawing.marks import Marks

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import SubjectError
-from kdl.core.files.limits import path_of
-from kdl.core.files.saving import write_file
+from kdl.core.files import path_of, write_file
 from kdl.core.position import Position
 from kdl.core.sources import resolve
 from kdl.engine.match import Match

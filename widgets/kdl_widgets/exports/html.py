@@ -22,7 +22,7 @@ from kdl_widgets.exports.parts import Parts, Texts
 from kdl_widgets.exports.story import tell_story
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes

@@ -17,7 +17,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line

@@ -21,7 +21,7 @@ from kdl.words import language, languages, say, speaking
 from kdl_widgets.pictures.last_scene import last_scene
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Node
     from kdl_widgets.matches.seating import Seating

@@ -26,7 +26,7 @@ from kdl_widgets.spoken import is_settled
 if TYPE_CHECKING:
     from ipywidgets import Widget
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.setups import SetUp
     from kdl.narration.log import Eyes

@@ -24,7 +24,7 @@ from kdl_widgets.playback.player import Player
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes

@@ -9,7 +9,7 @@ from uuid import uuid4
 import traitlets
 
 from kdl.core.edition_file import edition_names
-from kdl.core.files.limits import MOST_REPLAY
+from kdl.core.files import MOST_REPLAY
 from kdl.core.sources import digest_of, plain_name
 from kdl.errors import AbsentError, KdlError
 from kdl.narration.names import edition_name

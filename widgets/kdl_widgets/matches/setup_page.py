@@ -19,7 +19,7 @@ from kdl_widgets.drawing.theme import PAWNS
 from kdl_widgets.matches.persons import tempers
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 #: What the page gets: objects, lists, texts, numbers.

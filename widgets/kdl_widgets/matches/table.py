@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from kdl.core.actions import Action
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes

@@ -9,7 +9,7 @@ from math import dist
 from typing import Any, NamedTuple
 
 from kdl.core.actions import Who
-from kdl.core.files.limits import JsonObject
+from kdl.core.files import JsonObject
 from kdl_widgets.drawing.commands import Command, Point
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.svg import fragment

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import MarkCommands

@@ -20,7 +20,7 @@ from kdl_widgets.playback.sidebars import sidebar_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.game import Game
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline

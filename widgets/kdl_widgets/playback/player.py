@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.pictures.renderers import Observed

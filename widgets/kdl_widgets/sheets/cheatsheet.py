@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.clauses import clause
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.errors import DataError, UnknownNameError

@@ -8,7 +8,7 @@ from typing import Any
 
 from kdl import words
 from kdl.cli.further import refusing
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 from kdl.core.sources import resolve
 
 _SHEET = """\

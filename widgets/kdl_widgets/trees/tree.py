@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.analysis.game_tree import GameTree
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.documents.tree import TreeDocument
     from kdl_widgets.pictures.renderers import Observed

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from kdl.core.files.beside import NAME_FORMS
-from kdl.core.files.limits import (
+from kdl.core.files import (
     LONGEST_ID,
     LONGEST_NAME,
     MOST_PARTS,
     MOST_RECTS,
     MOST_UNITS,
+    NAME_FORMS,
     JsonObject,
     check_keys,
     wrong_kind,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from kdl.core.files.limits import LONGEST_ID, MOST_OPENINGS, MOST_PARTS, MOST_SPACES, MOST_UNITS
+from kdl.core.files import LONGEST_ID, MOST_OPENINGS, MOST_PARTS, MOST_SPACES, MOST_UNITS
 from kdl.core.values import frozen
 from kdl.errors import BoardError, told
 from kdl.games.mansion.board.board import FLOORINGS, Board, Space

@@ -21,7 +21,7 @@ from kdl_widgets.pictures.mansion.scene import below, floor, lit, marked, over, 
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
