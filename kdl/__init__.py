@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Phase, Position
     from kdl.core.reasons import Reason
     from kdl.daily_puzzle import Puzzle, daily
-    from kdl.engine.arrange import arrange
-    from kdl.engine.draft import Draft, Pile
+    from kdl.engine.arrange import Draft, Pile, arrange
     from kdl.engine.escape import escape
     from kdl.engine.match import Match, Node, Seat, load_match
     from kdl.engine.observe import observe
@@ -119,8 +118,7 @@ _ROOMS = {
     "kdl.core.position": ("Phase", "Position"),
     "kdl.core.reasons": ("Reason",),
     "kdl.daily_puzzle": ("Puzzle", "daily"),
-    "kdl.engine.arrange": ("arrange",),
-    "kdl.engine.draft": ("Draft", "Pile"),
+    "kdl.engine.arrange": ("Draft", "Pile", "arrange"),
     "kdl.engine.escape": ("escape",),
     "kdl.engine.match": ("Match", "Node", "Seat", "load_match"),
     "kdl.engine.observe": ("observe",),

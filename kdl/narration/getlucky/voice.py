@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kdl.analysis.coach import Hint
     from kdl.core.actions import Action, Advice
     from kdl.core.reasons import Reason
-    from kdl.engine.draft import Draft
+    from kdl.engine.arrange import Draft
     from kdl.games.getlucky.cards import GetLuckyCard
     from kdl.games.getlucky.events import GetLuckyEvent
     from kdl.narration.drafts import ToldDraft

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kdl.analysis.coach import Hint
     from kdl.core.actions import Action, Advice
     from kdl.core.reasons import Reason
-    from kdl.engine.draft import Draft
+    from kdl.engine.arrange import Draft
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.events import MansionEvent
     from kdl.narration.drafts import ToldDraft

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import next_move
 from kdl.core.events import evolve
-from kdl.engine.arrange import arrange
-from kdl.engine.draft import can_be_changed
+from kdl.engine.arrange import arrange, can_be_changed
 from kdl.engine.start import new_game
 from kdl.engine.step import apply, legal_actions
 from kdl.games.mansion.family import MANSION

@@ -10,7 +10,7 @@ import traitlets
 from kdl.core.sources import resolve
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
-from kdl.engine.draft import can_be_changed
+from kdl.engine.arrange import can_be_changed
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
 from kdl.engine.seats import PERSON

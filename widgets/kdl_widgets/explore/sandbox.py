@@ -8,7 +8,7 @@ from kdl.analysis.mansion.sandbox import empty_table_for, folded, hideout
 from kdl.analysis.sandbox import compared, standing
 from kdl.core.actions import LUCKY
 from kdl.core.values import frozen
-from kdl.engine.draft import DECK, Draft, Pile
+from kdl.engine.arrange import DECK, Draft, Pile
 from kdl.engine.setups import choices
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArrangeError, OptionError
