@@ -12,8 +12,7 @@ from kdl.core.events import Arranged, Event, evolve
 from kdl.core.position import Position, StateT_co, shows_itself
 from kdl.core.validation import check_state
 from kdl.engine.packing import read_link, write_link
-from kdl.engine.record import record_of
-from kdl.engine.replay import read_replay, write_replay
+from kdl.engine.replay import read_replay, record_of, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
 from kdl.errors import ArgumentError, StepError, told
