@@ -14,7 +14,7 @@ from kdl.core.validation import check_flag, check_number, listed
 from kdl.engine.fairness import shown_since
 from kdl.engine.node import Node
 from kdl.engine.replay import Record, read_replay, read_text, replay_text, write_replay
-from kdl.engine.seats import Seat, check_seats, persons
+from kdl.engine.start import Seat, check_seats, persons
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError, NothingToUndoError, OptionError, UnfairUndoError

@@ -50,8 +50,7 @@ from kdl.core.files import (
 from kdl.core.position import Position, StateError, state_as_json
 from kdl.core.sources import is_known, names_a_file, plain_name, read_beside
 from kdl.core.values import frozen
-from kdl.engine.seats import Seat, check_seats
-from kdl.engine.start import new_game, new_game_like
+from kdl.engine.start import Seat, check_seats, new_game, new_game_like
 from kdl.engine.step import IllegalActionError, Step, apply
 from kdl.errors import AbsentError, KdlError, OptionError, ReplayError, told
 from kdl.games.editions import load_edition

@@ -12,7 +12,7 @@ from kdl.narration.names import pawn_name, seat_name
 from kdl.words import language, say
 
 if TYPE_CHECKING:
-    from kdl.engine.setups import Choice
+    from kdl.engine.start import Choice
 
 #: The options of a game by name.
 Options = Mapping[str, Any]

@@ -11,7 +11,7 @@ from kdl.core.actions import Action
 from kdl.core.game import Game
 from kdl.core.sources import installed, load_installed
 from kdl.core.validation import check_actions, check_flag, check_name, check_observation, check_seed, check_state
-from kdl.engine.seats import PERSON, is_player_word
+from kdl.engine.start import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
 from kdl.games.editions import load_edition
 from kdl.players.answers import join_in

@@ -11,8 +11,7 @@ from kdl.analysis.standing import Turn
 from kdl.core.actions import LUCKY
 from kdl.engine.arrange import arrange, rearrange
 from kdl.engine.observe import observe
-from kdl.engine.setups import choices
-from kdl.engine.start import new_game
+from kdl.engine.start import choices, new_game
 from kdl.errors import ArrangeError
 from kdl.games.mansion.rules.lucky import in_the_first_round
 

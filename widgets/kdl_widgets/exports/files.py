@@ -11,7 +11,7 @@ from kdl.core.files import path_of, write_file
 from kdl.core.position import Position
 from kdl.core.sources import resolve
 from kdl.engine.match import Match
-from kdl.engine.seats import own_names
+from kdl.engine.start import own_names
 from kdl.engine.timeline import Timeline, load_link, load_replay
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.state import GetLuckyState

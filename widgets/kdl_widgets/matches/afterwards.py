@@ -9,8 +9,7 @@ from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.escape import escape
 from kdl.engine.link import write_fragment
 from kdl.engine.match import Match
-from kdl.engine.seats import persons
-from kdl.engine.start import dealt
+from kdl.engine.start import dealt, persons
 from kdl.engine.timeline import Timeline
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.state import State

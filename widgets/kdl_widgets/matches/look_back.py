@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from kdl.core.sources import resolve
-from kdl.engine.seats import persons
+from kdl.engine.start import persons
 from kdl.players.game_review import Reckoned
 from kdl_widgets.live.standard_widgets import VBox
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.sources import find, plain_name
-from kdl.engine.seats import PERSON, Seat
-from kdl.engine.setups import Choice, Value, choices
+from kdl.engine.start import PERSON, Choice, Seat, Value, choices
 from kdl.narration import seat_name, tell_clause
 from kdl.narration.grammar import capital
 from kdl.narration.names import edition_name
