@@ -25,8 +25,8 @@ import kdl
 from kdl.core.edition_file import edition_names
 from kdl.core.game import Game
 from kdl.documents.json_form import to_json
-from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, Seat
+from kdl.engine.timeline import write_fragment
 from kdl.errors import KdlError
 from kdl.games.editions import load_edition
 from kdl.packaged import DATA

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.escape import escape
-from kdl.engine.link import write_fragment
 from kdl.engine.match import Match
 from kdl.engine.start import dealt, persons
-from kdl.engine.timeline import Timeline
+from kdl.engine.timeline import Timeline, write_fragment
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.state import State
 from kdl.narration.finale import tell_finale
