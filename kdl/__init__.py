@@ -40,10 +40,9 @@ if TYPE_CHECKING:
     from kdl.engine.arrange import Draft, Pile, arrange
     from kdl.engine.escape import escape
     from kdl.engine.match import Match, Node, Seat, load_match
-    from kdl.engine.observe import observe
     from kdl.engine.play import PlayerError, PlayerFunction, play, play_on
     from kdl.engine.start import new_game
-    from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
+    from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions, observe
     from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
         AbsentError,
@@ -121,10 +120,9 @@ _ROOMS = {
     "kdl.engine.arrange": ("Draft", "Pile", "arrange"),
     "kdl.engine.escape": ("escape",),
     "kdl.engine.match": ("Match", "Node", "Seat", "load_match"),
-    "kdl.engine.observe": ("observe",),
+    "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions", "observe"),
     "kdl.engine.play": ("PlayerError", "PlayerFunction", "play", "play_on"),
     "kdl.engine.start": ("new_game",),
-    "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
         "AbsentError",

@@ -22,8 +22,7 @@ from kdl.core.cards import ways_to_deal
 from kdl.core.events import Arranged, fold
 from kdl.core.validation import check_flag, check_name, check_number, check_state, listed
 from kdl.core.values import bits_of
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError, TooLargeError
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kdl.core.position import StateT
 from kdl.engine.match import Match
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.observation import GetLuckyObservation

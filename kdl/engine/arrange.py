@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, overload
 from kdl.core.position import StateT
 from kdl.core.validation import check_mapping, check_name, check_number, check_state, listed
 from kdl.core.values import frozen
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import ArgumentError, ArrangeError, OptionError, UnknownNameError, told
 
 if TYPE_CHECKING:

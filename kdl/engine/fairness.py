@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from kdl.core.events import evolve
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 
 if TYPE_CHECKING:
     from kdl.core.events import Event

@@ -17,8 +17,7 @@ from kdl.core.actions import Action
 from kdl.core.events import Arranged, evolve
 from kdl.core.position import open_attempt
 from kdl.core.values import NONE
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.games.mansion.state import DOG, State
 

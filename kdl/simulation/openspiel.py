@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.core.edition_file import edition_names
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position
-from kdl.engine.observe import observe
 from kdl.engine.play import MOST_STEPS
 from kdl.engine.start import new_game
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError
 from kdl.games.editions import load_edition
 from kdl.players.player import seated

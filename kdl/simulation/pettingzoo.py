@@ -6,10 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
 from kdl.engine.play import MOST_STEPS
 from kdl.engine.start import new_game
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError
 from kdl.simulation.extras import missing
 

@@ -10,8 +10,8 @@ from kdl.analysis.mansion.transfer import at_another_table
 from kdl.analysis.standing import Turn
 from kdl.core.actions import LUCKY
 from kdl.engine.arrange import arrange, rearrange
-from kdl.engine.observe import observe
 from kdl.engine.start import choices, new_game
+from kdl.engine.step import observe
 from kdl.errors import ArrangeError
 from kdl.games.mansion.rules.lucky import in_the_first_round
 

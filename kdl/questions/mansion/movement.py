@@ -9,8 +9,7 @@ from kdl.analysis.mansion.reach import within
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
-from kdl.engine.observe import observe
-from kdl.engine.step import explain, is_legal
+from kdl.engine.step import explain, is_legal, observe
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action, tell_phase
 from kdl.narration.grammar import joined

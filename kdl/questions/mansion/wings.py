@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.subjects import board_of
 from kdl.core.sources import plain_name
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.games.editions import editions_on
 from kdl.games.mansion.observation import observe_board

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import traitlets
 
 from kdl.daily_puzzle import FIRST, MOST_STARS, daily
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl.goals.goal import Goal

@@ -12,8 +12,8 @@ from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
 from kdl.engine.arrange import can_be_changed
 from kdl.engine.match import Match, Seat
-from kdl.engine.observe import observe
 from kdl.engine.start import PERSON
+from kdl.engine.step import observe
 from kdl.errors import OptionError, UnknownNameError
 from kdl.goals.course import course_of
 from kdl.goals.goal import judge

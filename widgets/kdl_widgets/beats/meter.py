@@ -11,8 +11,7 @@ from kdl.core.actions import parse_action
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
 from kdl.engine.arrange import can_be_changed
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import legal_actions, observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, OptionError
 from kdl.lesson.attempt import Answering, attempt_at

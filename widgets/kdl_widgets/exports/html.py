@@ -10,7 +10,7 @@ from string import Template
 from typing import TYPE_CHECKING, Literal
 
 from kdl.analysis.milestones import goals, stops
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration.log import open_to
 from kdl.words import language as current_language
 from kdl.words import languages, say, speaking

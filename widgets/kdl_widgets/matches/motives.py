@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.engine.observe import observe
 from kdl.engine.start import PERSON
+from kdl.engine.step import observe
 from kdl.narration.advice import tell_motive
 from kdl.players.openly import motive_seen
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match, Seat
-from kdl.engine.observe import observe
 from kdl.engine.start import PERSON, new_game
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.words import say
 from kdl_widgets.explore.sandbox import Sandbox

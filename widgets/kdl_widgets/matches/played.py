@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.coach import coach
 from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import legal_actions, observe
 from kdl.errors import NothingToUndoError
 from kdl.narration.log import Line
 from kdl.words import say

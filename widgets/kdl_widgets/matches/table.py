@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import since_attempt
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import legal_actions, observe
 from kdl.errors import KdlError, OptionError
 from kdl.narration.why_not import tell_waiting
 from kdl.words import say

@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import BARE, FIELDS
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import legal_actions, observe
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action, ActionKind

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
 from kdl.narration.log import open_to, said

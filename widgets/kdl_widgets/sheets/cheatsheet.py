@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.clauses import clause
 from kdl.core.files import write_file
-from kdl.engine.observe import observe
 from kdl.engine.start import new_game
+from kdl.engine.step import observe
 from kdl.errors import DataError, UnknownNameError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.observation import observe_board

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl import course
 from kdl.documents.json_form import to_json
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import write_fragment
 from kdl.errors import KdlError, OptionError
 from kdl.lesson.debrief import debrief_document

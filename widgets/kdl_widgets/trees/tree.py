@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import traitlets
 
 from kdl.documents.json_form import to_json
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.lesson.tree import placed, tree_document
 from kdl.words import say
 from kdl_widgets import front

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.subjects import board_of
 from kdl.core.sources import plain_name
 from kdl.core.values import frozen
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.board.openings import Link

@@ -5,7 +5,7 @@ from pathlib import Path
 from kdl_widgets.drawing.marks import Line, Marks
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.observation import Observation
 

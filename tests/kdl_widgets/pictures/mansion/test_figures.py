@@ -14,7 +14,7 @@ from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
 from kdl_widgets.pictures.mansion.scene import stands
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.mansion.observation import Observation
 from kdl.words import set_language
 from tests.kdl_widgets.pictures.contrast import contrast

@@ -9,7 +9,7 @@ from kdl_widgets.pictures.glides import Walk
 from kdl_widgets.pictures.moves import walks
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.geometry import Rect
 
