@@ -1,4 +1,4 @@
-"""A playthrough: its states, what led from one to the next, branches off it, and the addresses of pages that open it."""
+"""A playthrough: its states, what led from one to the next, branches, and the addresses of pages that open it."""
 
 from __future__ import annotations
 
