@@ -70,8 +70,8 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl.games.getlucky.rules.defence import can_save
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.games.mansion.board.board import Board, Space
-    from kdl.games.mansion.board.load import board_names, load_board
+    from kdl.games.mansion.board import Board, Space
+    from kdl.games.mansion.board_file import board_names, load_board
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.observation import Observation
@@ -150,8 +150,8 @@ _ROOMS = {
     "kdl.games.getlucky.observation": ("GetLuckyObservation",),
     "kdl.games.getlucky.rules.defence": ("can_save",),
     "kdl.games.getlucky.state": ("GetLuckyState",),
-    "kdl.games.mansion.board.board": ("Board", "Space"),
-    "kdl.games.mansion.board.load": ("board_names", "load_board"),
+    "kdl.games.mansion.board": ("Board", "Space"),
+    "kdl.games.mansion.board_file": ("board_names", "load_board"),
     "kdl.games.mansion.cards": ("Card",),
     "kdl.games.mansion.game": ("Mansion",),
     "kdl.games.mansion.observation": ("Observation",),

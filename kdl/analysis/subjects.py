@@ -11,7 +11,7 @@ from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.games.getlucky.state import GetLuckyState
-from kdl.games.mansion.board.board import Board
+from kdl.games.mansion.board import Board
 from kdl.games.mansion.observation import Observation, observe_board
 from kdl.games.mansion.state import State
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.files import write_file
 from kdl.errors import OptionError, SaveError, told
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.packaged import DATA
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kdl.core.cards import Piles
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 
 class BoardOptions(TypedDict, total=False):

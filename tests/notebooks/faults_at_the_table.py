@@ -97,7 +97,7 @@ FAULTS = (
     Fault(
         "18_who_should_pass",
         "with the option too, whoever is last may pass and let Lucky die",
-        "core/checks/actions.py",
+        "core/reasons.py",
         "return not is_last(state) or not can_save(state, state.to_act)",
         "return True",
     ),

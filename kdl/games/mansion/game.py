@@ -18,7 +18,7 @@ from kdl.games.mansion.options import DOGS, Start, board_of, seats_at_table, sta
 from kdl.games.mansion.own_boards import check_enough, fit
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.editions import MansionEdition
 
 

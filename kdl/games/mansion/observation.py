@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Who
     from kdl.core.edition import AnyFamily, Options
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.cards import Card
 
 

@@ -10,8 +10,8 @@ from kdl.core.cards import open_deck
 from kdl.core.options import check_known, check_seats, names, read_flag
 from kdl.core.sources import A_PATH, find, is_known, packaged_names, plain_name
 from kdl.errors import DataError, OptionError, UnknownNameError, seat_told, seats_told, told
-from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board import Board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.own_boards import rows_of
 

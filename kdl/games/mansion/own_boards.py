@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from kdl.core.cards import Deck
 from kdl.core.sources import find, installed_ids, plain_name
 from kdl.errors import BoardError, DeckError, OptionError
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.starts import Row
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.editions import MansionEdition
 

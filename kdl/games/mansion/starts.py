@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.edition_file import edition_facts, edition_names
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 
 if TYPE_CHECKING:
     from kdl.core.files import JsonObject

@@ -71,7 +71,7 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.actions import Who
-    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board import Board, Space
     from kdl.games.mansion.game import Mansion
 
 

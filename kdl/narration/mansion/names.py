@@ -9,7 +9,7 @@ from kdl.words import has_text, say
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board import Board, Space
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
 
@@ -31,7 +31,7 @@ def room_name(board: Board, space: str, form: str = "plain", *, language: str | 
     Raises:
         UnknownNameError: There is no such space, or no such form.
 
-    >>> from kdl.games.mansion.board.load import load_board
+    >>> from kdl.games.mansion.board_file import load_board
     >>> room_name(load_board(), "white_room", "in", language="de")
     'im Weißen Zimmer'
     """

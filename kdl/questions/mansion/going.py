@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.events import Event, TurnBegan
     from kdl.core.reasons import Reason
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.events import LuckyMoved
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.engine.start import editions, start_game
 from kdl.games.editions import editions_on, load_edition
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.written.played import Reached, positions
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.starts import Row
     from kdl.games.mansion.state import State
 

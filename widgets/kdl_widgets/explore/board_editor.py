@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.core.files import MOST_FACTS, called, read_file, write_file
 from kdl.core.sources import read_text
 from kdl.errors import BoardError, DataError, SaveError
-from kdl.games.mansion.board.load import board_in
+from kdl.games.mansion.board_file import board_in
 from kdl.games.mansion.observation import observe_board
 from kdl.narration import room_name
 from kdl.narration.grammar import joined
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kdl.core.files import JsonObject
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 #: How many lines of the file are in sight.
 _LINES = 24

@@ -28,7 +28,7 @@ from kdl.games.mansion.rules.visibility import spaces_between
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.state import State
 
 SHAMROCK = "shamrock"

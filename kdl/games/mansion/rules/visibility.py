@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kdl.core.reasons import Fact
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.state import State
 
 

@@ -14,7 +14,7 @@ from kdl.narration.names import pawn_name, pawn_noun
 from kdl.words import language, say
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.marks import Marks
 

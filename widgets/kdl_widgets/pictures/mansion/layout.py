@@ -22,8 +22,8 @@ from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.mansion.board.board import Board, Space
-    from kdl.games.mansion.board.sight_lines import Stretch
+    from kdl.games.mansion.board import Board, Space
+    from kdl.games.mansion.sight_lines import Stretch
     from kdl_widgets.drawing.commands import Point
 
 #: Ground around the house, in drawing units.

@@ -22,7 +22,7 @@ from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
     from kdl.core.files import JsonObject
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.theme import Theme

@@ -7,14 +7,14 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING
 
-from kdl.games.mansion.board.openings import Link
+from kdl.games.mansion.sight_lines import Link
 from kdl.geometry import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.games.mansion.board.board import Board, Space
-    from kdl.games.mansion.board.openings import Opening
+    from kdl.games.mansion.board import Board, Space
+    from kdl.games.mansion.sight_lines import Opening
 
 #: The widest that a board is drawn, in drawing units. A board that was measured in smaller units is scaled down, so
 #: that walls, doors, marks and names are as large on the page as those of other boards.
