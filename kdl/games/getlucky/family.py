@@ -13,10 +13,9 @@ from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
 from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import GetLuckyGame
-from kdl.games.getlucky.observation import GetLuckyObservation, observe_getlucky
+from kdl.games.getlucky.observation import GetLuckyObservation, observe_getlucky, sample_getlucky
 from kdl.games.getlucky.options import choose_options
 from kdl.games.getlucky.ranges import ranges
-from kdl.games.getlucky.sample import sample_getlucky
 from kdl.games.getlucky.serialize import from_json, to_json
 from kdl.games.getlucky.state import GetLuckyState
 

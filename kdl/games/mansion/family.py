@@ -13,10 +13,9 @@ from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
-from kdl.games.mansion.observation import Observation, observe_mansion
+from kdl.games.mansion.observation import Observation, observe_mansion, sample_mansion
 from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.ranges import ranges
-from kdl.games.mansion.sample import sample_mansion
 from kdl.games.mansion.serialize import from_json, to_json
 from kdl.games.mansion.state import State
 
