@@ -10,8 +10,7 @@ from kdl.core.validation import check_state
 from kdl.engine.start import start_game
 from kdl.errors import OptionError
 from kdl.games.editions import load_edition
-from kdl.games.mansion.serialize import to_json
-from kdl.games.mansion.state import State
+from kdl.games.mansion.state import State, to_json
 
 
 def escape(state: Position, *, seed: int | None = None) -> State:

@@ -16,8 +16,7 @@ from kdl.games.getlucky.game import GetLuckyGame
 from kdl.games.getlucky.observation import GetLuckyObservation, observe_getlucky, sample_getlucky
 from kdl.games.getlucky.options import choose_options
 from kdl.games.getlucky.ranges import ranges
-from kdl.games.getlucky.serialize import from_json, to_json
-from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.getlucky.state import GetLuckyState, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What one seat may know of a card game."""
+"""What one seat may know, and a state that it cannot tell from the true one, made from that alone."""
 
 from __future__ import annotations
 

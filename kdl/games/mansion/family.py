@@ -16,8 +16,7 @@ from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import Observation, observe_mansion, sample_mansion
 from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.ranges import ranges
-from kdl.games.mansion.serialize import from_json, to_json
-from kdl.games.mansion.state import State
+from kdl.games.mansion.state import State, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,7 +10,7 @@ import pytest
 
 import kdl
 from kdl.core.files import checksum
-from kdl.games.mansion.serialize import to_json
+from kdl.games.mansion.state import to_json
 from tests.kdl.mansion.positions import table
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pytest
 import kdl
 from kdl.core.files import checksum
 from kdl.core.position import StateError
-from kdl.games.getlucky.serialize import from_json, to_json
+from kdl.games.getlucky.state import from_json, to_json
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after
 
