@@ -188,7 +188,7 @@ FAULTS = (
     Fault(
         "09_a_whole_evening",
         "the first who kept luck is the loser instead of the last",
-        "games/mansion/ending.py",
+        "games/mansion/rules/attempts.py",
         "each.seat for each in reversed(missed) if each.cards",
         "each.seat for each in missed if each.cards",
     ),

@@ -1,4 +1,10 @@
-"""A state: everything about a playthrough of the card game at one moment, and its JSON form."""
+"""The state of the card game: everything, hidden cards included, as one value that never changes.
+
+Inside, characters and cards are small numbers (character number 0 bears the printed number 1) and sets of cards are bit
+masks; the properties without a suffix give the same by id.
+
+In its JSON form, characters and cards are named by id.
+"""
 
 from __future__ import annotations
 

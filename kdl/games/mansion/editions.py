@@ -14,7 +14,6 @@ from kdl.core.outcome import Outcome
 from kdl.core.position import open_attempt
 from kdl.core.ruleset import Module, with_modules
 from kdl.core.values import NONE
-from kdl.games.mansion.ending import outcome_of_murder
 from kdl.games.mansion.events import DogKilled, DogSaved, LeftGame, LuckyMoved, MotiveGained
 from kdl.games.mansion.family import MANSION
 from kdl.games.mansion.rules import (
@@ -32,6 +31,7 @@ from kdl.games.mansion.rules import (
     spite,
 )
 from kdl.games.mansion.rules import strangers as stranger_rules
+from kdl.games.mansion.rules.attempts import outcome_of_murder
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.starts import Row, starts_in
 from kdl.games.mansion.state import DOG

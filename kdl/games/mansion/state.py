@@ -1,4 +1,11 @@
-"""A state: everything about a playthrough in the mansion at one moment, and its JSON form."""
+"""The state of a game in the mansion: everything, hidden cards included, as one value that never changes.
+
+Inside, spaces and cards are small numbers and sets of cards are bit masks (bit ``n`` stands for card ``n``); the
+properties without a suffix give the same by id. Only :func:`kdl.core.events.evolve` makes a new state of an
+old one.
+
+In its JSON form, spaces and cards are named by id.
+"""
 
 from __future__ import annotations
 
