@@ -15,7 +15,7 @@ from kdl.core.values import Picker, picker
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events import LuckyMoved, Stepped, Stopped
 from kdl.games.mansion.options import DOGS, Start, board_of, seats_at_table, start_of
-from kdl.games.mansion.own_boards import check_enough, fit
+from kdl.games.mansion.starts import check_enough, fit
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board import Board

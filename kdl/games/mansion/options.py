@@ -13,7 +13,7 @@ from kdl.errors import DataError, OptionError, UnknownNameError, seat_told, seat
 from kdl.games.mansion.board import Board
 from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.cards import read_deck
-from kdl.games.mansion.own_boards import rows_of
+from kdl.games.mansion.starts import rows_of
 
 if TYPE_CHECKING:
     from kdl.core.edition import Options

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.core.options import Range, flag_range
 from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.options import DOGS, TOKENS
-from kdl.games.mansion.own_boards import boards_of
+from kdl.games.mansion.starts import boards_of
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board import Board

@@ -11,7 +11,7 @@ from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.games.editions import editions_on
 from kdl.games.mansion.observation import observe_board
-from kdl.games.mansion.own_boards import rows_of as rows_for
+from kdl.games.mansion.starts import rows_of as rows_for
 from kdl.narration.grammar import Noun, joined
 from kdl.narration.mansion.names import room_name
 from kdl.questions.answer_options import sentences
