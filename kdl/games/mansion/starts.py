@@ -1,4 +1,4 @@
-"""Where everybody starts: the table of an edition, and boards that none knows, with what of a deck still holds there."""
+"""Where everybody starts: the table of an edition, and boards of one's own, with what of a deck holds there."""
 
 from __future__ import annotations
 
