@@ -14,9 +14,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
 from kdl.engine.start import new_game
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError, told
 from kdl.goals.kinds import goal
 from kdl.narration.grammar import sentence

@@ -18,8 +18,8 @@ from types import FunctionType
 from typing import Any
 
 import kdl
-from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
+from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.packaged import DATA
 
 #: No error is longer than the longest list of choices.

@@ -15,7 +15,7 @@ from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.sheets.paper import paper
 from kdl_widgets.site.cells import at_home, cells
 
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 from kdl.course import page
 from kdl.questions.misconceptions import UNKNOWN, misconceptions
 from kdl.words import languages, say, speaking

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl_widgets.spoken import LINKS, PLACE, SOURCE, links, way_to
 
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 from kdl.words import languages
 
 if TYPE_CHECKING:

@@ -18,13 +18,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.game_tree import ASSUMPTIONS, GameTree, Move, TreeNode, alike, assumed, face
 from kdl.core.actions import KINDS
-from kdl.core.cards.bitmask import bits_of
-from kdl.core.cards.dealing import ways_to_deal
-from kdl.core.events import Arranged
-from kdl.core.evolve import fold
+from kdl.core.cards import ways_to_deal
+from kdl.core.events import Arranged, fold
 from kdl.core.validation import check_flag, check_name, check_number, check_state, listed
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.core.values import bits_of
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError, TooLargeError
 
 if TYPE_CHECKING:

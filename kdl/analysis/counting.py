@@ -10,7 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.luck import luck_distribution
-from kdl.core.display import seen_by
+from kdl.core.position import seen_by
 from kdl.core.validation import check_observation
 
 if TYPE_CHECKING:

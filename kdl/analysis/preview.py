@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from kdl.core.actions import Action, Who
-    from kdl.core.cards.bitmask import CardIds
     from kdl.core.edition import HasFamily
     from kdl.core.events import Event
+    from kdl.core.values import CardIds
 
 
 class Part(NamedTuple):

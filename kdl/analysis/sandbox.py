@@ -8,9 +8,8 @@ from kdl.analysis.preview import preview
 from kdl.analysis.standing import WHEN, Changes, Choice, ChoiceChange, LookChange, Standing
 from kdl.analysis.why_not import NEVER, decisive, is_to_come
 from kdl.core.actions import BARE, FIELDS, Action
-from kdl.engine.draft import Draft
-from kdl.engine.observe import observe
-from kdl.engine.step import explain, legal_actions
+from kdl.engine.arrange import Draft
+from kdl.engine.step import explain, legal_actions, observe
 from kdl.games.mansion.rules.shamrock import SHAMROCK
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -6,12 +6,12 @@ from typing import Any
 
 from kdl.core.position import StateT
 from kdl.engine.match import Match
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.games.getlucky.state import GetLuckyState
-from kdl.games.mansion.board.board import Board
+from kdl.games.mansion.board import Board
 from kdl.games.mansion.observation import Observation, observe_board
 from kdl.games.mansion.state import State
 

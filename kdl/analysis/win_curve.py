@@ -8,8 +8,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kdl.core.actions import Action
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Action, Advice
 
 #: So many moments are told at most, beside the one that decided the game.
 MOMENTS = 3

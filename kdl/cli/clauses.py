@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from kdl.cli.further import Commands
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 COLUMNS = ("code", "tests", "cells", "questions")
 FOLDERS = {"code": "kdl", "tests": "tests", "cells": "notebooks"}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli.games import NAMED, read_game
-from kdl.engine.seats import own_names, persons
+from kdl.engine.start import own_names, persons
 from kdl.lesson.look_back import in_words, look_back
 from kdl.narration.names import called
 from kdl.players.game_review import Retrospect

@@ -13,9 +13,9 @@ from keyword import iskeyword
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 from kdl.errors import OptionError, SaveError, told
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.packaged import DATA
 
 if TYPE_CHECKING:

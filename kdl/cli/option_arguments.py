@@ -6,8 +6,8 @@ import argparse
 from importlib import import_module
 
 from kdl.core.edition import Edition
-from kdl.core.files.edition_file import edition_names
-from kdl.core.files.sources import names_a_file
+from kdl.core.edition_file import edition_names
+from kdl.core.sources import names_a_file
 from kdl.errors import OptionError, told
 
 #: What has an argument of its own.

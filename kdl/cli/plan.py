@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.cli.clauses import in_notebook
-from kdl.core.files.table import csv_text
+from kdl.core.files import csv_text
 from kdl.course import pages, tracks
 from kdl.questions import kinds
 from kdl.rule_cards import rule_card

@@ -13,9 +13,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.mansion.board.board import Board, Space
-    from kdl.games.mansion.board.openings import Opening
+    from kdl.games.mansion.board import Board, Space
     from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.sight_lines import Opening
     from kdl.geometry import Rect
 
 #: How many signs a plan is wide at most, and how many times as high as wide a sign is.

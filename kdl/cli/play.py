@@ -20,10 +20,8 @@ from kdl.core.actions import Action, parse_action
 from kdl.core.outcome import is_terminal, outcome
 from kdl.core.validation import check_name
 from kdl.engine.match import Match, Seat
-from kdl.engine.observe import observe
-from kdl.engine.seats import PERSON
-from kdl.engine.start import new_game
-from kdl.engine.step import explain, legal_actions
+from kdl.engine.start import PERSON, new_game
+from kdl.engine.step import explain, legal_actions, observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, NothingToUndoError, OptionError
 from kdl.narration import (

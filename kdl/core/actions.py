@@ -1,9 +1,11 @@
-"""Actions: the choices that a player can be offered, and how they are written down."""
+"""Actions: the choices that a player can be offered, how they are written down, and advice on them."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, get_args
 
+from kdl.core.values import frozen
 from kdl.errors import KdlError, told
 
 ActionKind = Literal[
@@ -151,3 +153,27 @@ LUCKY = "lucky"
 
 #: Who can stand in a room: a seat, ``"lucky"``, or a pet by its id.
 Who = int | str
+
+
+class Advice(NamedTuple):
+    """What to do, and why.
+
+    Attributes:
+        action: One of the legal actions.
+        motive: Why, as a short name, for example ``"murder-unseen"``.
+        facts: What belongs to it: rooms, cards, pawns and characters by id, counts, chances.
+
+    >>> import kdl
+    >>> state = kdl.new_game("deluxe", seats=4, seed=7)
+    >>> kdl.advise(kdl.observe(state, 0), kdl.legal_actions(state))._fields
+    ('action', 'motive', 'facts')
+    """
+
+    action: Action
+    motive: str
+    facts: Mapping[str, Any] = frozen()
+
+
+def advice(action: Action, motive: str, **facts: object) -> Advice:
+    """Put advice together."""
+    return Advice(action, motive, frozen(facts))

@@ -13,23 +13,21 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
-from kdl.core.files.edition_check import FACTS, FORMAT
-from kdl.core.files.edition_parts import BASE
-from kdl.core.files.sources import Source, find, plain_name, stated_by_class
+from kdl.core.edition_file import FACTS, FORMAT
 from kdl.core.ruleset import Module, Ruleset, with_modules
+from kdl.core.sources import BASE, Source, find, plain_name, stated_by_class
 
 if TYPE_CHECKING:
     from typing import Self
 
-    from kdl.core.actions import Action, ActionKind
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Action, ActionKind, Advice
     from kdl.core.events import Event
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
+    from kdl.core.options import Range
     from kdl.core.outcome import Outcome
-    from kdl.core.position_parts import Drafting
-    from kdl.core.ranges import Range
+    from kdl.core.position import PositionParts
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Play
 
@@ -47,13 +45,11 @@ class Family(ABC, Generic[EditionT, GameT, StateT, SeenT]):
         id: Its name.
         games: What its games are called in messages.
         changes: What each kind of event changes in a state.
-        drafting: Takes positions apart, to be built piece by piece.
     """
 
     id: str
     games: str
     changes: Mapping[type, Callable[[list[object], Any], None]]
-    drafting: Drafting[GameT, StateT]
 
     @abstractmethod
     def options(self, edition: EditionT, seats: int, given: Mapping[str, object]) -> Options:
@@ -96,9 +92,25 @@ class Family(ABC, Generic[EditionT, GameT, StateT, SeenT]):
     def arrange(self) -> Callable[..., StateT]:
         """The function that changes a position by hand; its arguments are what can be changed."""
 
+    @abstractmethod
+    def take_apart(self, state: StateT) -> PositionParts:
+        """Take a position apart, to be built piece by piece."""
+
+    @abstractmethod
+    def moved(self, game: GameT, parts: Parts, figure: str, place: str) -> JsonObject:
+        """Return the parts that change when a figure is put somewhere by hand."""
+
+    @abstractmethod
+    def places(self, game: GameT, parts: Parts) -> dict[str, str]:
+        """Return the place of every figure that can be moved by hand."""
+
+    @abstractmethod
+    def sketch(self, game: GameT, parts: Parts) -> JsonObject:
+        """Return the fields of an observation that show the parts, even if no position can be made of them."""
+
     @property
     @abstractmethod
-    def counsel(self) -> Counsel[SeenT]:
+    def counsel(self) -> Counsel[StateT, SeenT]:
         """What can be worked out for a player; imported when somebody asks."""
 
     @property
@@ -111,73 +123,110 @@ class Family(ABC, Generic[EditionT, GameT, StateT, SeenT]):
         return f"<Family {self.id!r}>"
 
 
+#: The parts of a position, by the names under which they can be arranged.
+Parts = Mapping[str, Any]
 #: A family, whatever its editions, games, states and observations are.
 AnyFamily = Family[Any, Any, Any, Any]
 
 
-def _by_id(card: Any, _game: object, _form: str, _language: str) -> str:
-    named: str = card.id
-    return named
+class Counsel(ABC, Generic[StateT, SeenT]):
+    """What can be worked out for a player of the games of a family."""
+
+    @abstractmethod
+    def count(self, now: SeenT) -> Any:
+        """Count the cards (see :func:`kdl.analysis.counting.count_cards`)."""
+
+    @abstractmethod
+    def preview(self, now: SeenT, action: Action) -> Any:
+        """Foresee an attempt (see :func:`kdl.analysis.preview.preview`)."""
+
+    @abstractmethod
+    def meter(self, now: SeenT, happened: Sequence[Event]) -> Any:
+        """Measure the attempt that is being answered (see :func:`kdl.analysis.preview.meter`)."""
+
+    @abstractmethod
+    def meant(self, now: SeenT, picked: tuple[str, ...]) -> tuple[Action, ...]:
+        """List what a reader may mean who picks something (see :func:`kdl.analysis.taps.meant`)."""
+
+    @abstractmethod
+    def coach(self, now: SeenT) -> tuple[Any, ...]:
+        """Return what a seat should know before it chooses (see :func:`kdl.analysis.coach.coach`)."""
+
+    @abstractmethod
+    def looks(self, now: SeenT) -> frozenset[tuple[str, str]]:
+        """Return who sees whom (see :class:`kdl.analysis.standing.Standing`)."""
+
+    @abstractmethod
+    def rule_of_look(self, now: SeenT, viewer: str, target: str) -> str:
+        """Return the clause that decides whether one figure sees another."""
+
+    @abstractmethod
+    def ahead(self, state: StateT, turns: int) -> tuple[Any, ...]:
+        """Return whose the turns are that follow, as far ahead as is asked for."""
 
 
-class Counsel(NamedTuple, Generic[SeenT]):
-    """What can be worked out for a player of the games of a family, each from an observation.
+class Voice(ABC, Generic[GameT, StateT, SeenT]):
+    """How the games of a family are put into words; each method takes the language last."""
 
-    Attributes:
-        count: Counts the cards (see :func:`kdl.analysis.counting.count_cards`).
-        preview: Foresees an attempt (see :func:`kdl.analysis.preview.preview`).
-        meter: Measures the attempt that is being answered, with what happened in it (see
-            :func:`kdl.analysis.preview.meter`).
-        meant: Lists what a reader may mean who picks something (see :func:`kdl.analysis.taps.meant`).
-        coach: Says what there is to know before one chooses (see :func:`kdl.analysis.coach.coach`).
-        looks: Tells who sees whom (see :class:`kdl.analysis.sandbox.Standing`).
-        rule_of_look: Gives the clause that decides whether one figure sees another.
-        ahead: Tells whose the turns are that follow in a position, as far ahead as is asked for.
-    """
+    @abstractmethod
+    def event(self, event: Any, game: GameT, viewer: Any, language: str) -> str:
+        """Tell an event of a game to a viewer (see :func:`kdl.narration.tell`)."""
 
-    count: Callable[[SeenT], Any]
-    preview: Callable[[SeenT, Action], Any]
-    meter: Callable[[SeenT, Sequence[Event]], Any]
-    meant: Callable[[SeenT, tuple[str, ...]], tuple[Action, ...]]
-    coach: Callable[[SeenT], tuple[Any, ...]]
-    looks: Callable[[SeenT], frozenset[tuple[str, str]]]
-    rule_of_look: Callable[[SeenT, str, str], str]
-    ahead: Callable[..., tuple[object, ...]]
+    @abstractmethod
+    def briefly(self, events: Sequence[Any], game: GameT, viewer: Any, language: str) -> str:
+        """Tell in few words what led from one state to the next (see :func:`kdl.narration.tell_briefly`)."""
 
+    @abstractmethod
+    def special_rule(self, event: Any, game: GameT) -> str:
+        """Name the rule for a special case of an event, ``""`` if there is none."""
 
-class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
-    """How the games of a family are put into words; each function takes the language last.
+    @abstractmethod
+    def action(self, action: Action, game: GameT, space: str, language: str) -> str:
+        """Tell an action as the label of a control (see :func:`kdl.narration.actions.tell_action`)."""
 
-    Attributes:
-        event: Tells an event of a game to a viewer (see :func:`kdl.narration.tell`).
-        briefly: Tells in few words what led from one state to the next (see :func:`kdl.narration.tell_briefly`).
-        special_rule: Names the rule for a special case of an event, ``""`` where there is none.
-        action: Tells an action as the label of a control.
-        reason: Tells a reason to the one who would act; without a language, in the one that is set.
-        position: Tells what an observation shows.
-        turn: Tells where in the game an observation is: whose turn it is, what is left to do, the deck.
-        coach: Tells a hint of the coach to the seat of an observation.
-        draft: Tells a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`).
-        named: Names what advice is about, as an observation shows it: rooms and pawns, or characters.
-        card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
-        weapon: Finds the card with which an attempt is made, or ended the game, by its id; None where there is none.
-        nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
-            observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
-    """
+    @abstractmethod
+    def reason(self, reason: Reason, game: GameT, language: str | None) -> str:
+        """Tell a reason to the one who would act; without a language, in the one that is set."""
 
-    event: Callable[[Any, GameT, Any, str], str]
-    briefly: Callable[[Sequence[Any], GameT, Any, str], str]
-    special_rule: Callable[[Any, GameT], str]
-    action: Callable[[Action, GameT, str, str], str]
-    reason: Callable[[Reason, GameT, str | None], str]
-    position: Callable[[SeenT, str], str]
-    turn: Callable[[SeenT, str], str]
-    coach: Callable[[Any, SeenT, str], str]
-    draft: Callable[[Any, str], object]
-    named: Callable[[Advice, SeenT, str], dict[str, object]]
-    card_in_full: Callable[[Any, GameT, str], str]
-    weapon: Callable[[StateT], str | None]
-    nameless_card: Callable[[Any, Any, str, str], str] = _by_id
+    @abstractmethod
+    def position(self, observation: SeenT, language: str) -> str:
+        """Tell what an observation shows."""
+
+    @abstractmethod
+    def turn(self, observation: SeenT, language: str) -> str:
+        """Tell where in the game an observation is: whose turn it is, what is left to do, the deck."""
+
+    @abstractmethod
+    def coach(self, hint: Any, observation: SeenT, language: str) -> str:
+        """Tell a hint of the coach to the seat of an observation."""
+
+    @abstractmethod
+    def draft(self, draft: Any, language: str) -> Any:
+        """Tell a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`)."""
+
+    @abstractmethod
+    def named(self, advice: Advice, observation: SeenT, language: str) -> dict[str, object]:
+        """Name what advice is about, as an observation shows it: rooms and pawns, or characters."""
+
+    @abstractmethod
+    def card_in_full(self, card: Any, game: GameT, language: str) -> str:
+        """Name a card of a game with all that is printed on it, as far as an answer can depend on it."""
+
+    @abstractmethod
+    def weapon(self, state: StateT) -> str | None:
+        """Return the id of the card with which an attempt is made, or ended the game; None if there is none."""
+
+    def nameless_card(self, card: Any, game: Any, form: str, language: str) -> str:  # noqa: ARG002  # for the others
+        """Name a card that has no name of its own; in most games each has one.
+
+        Args:
+            card: The card.
+            game: The game in which it is played, or an observation of it.
+            form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
+            language: The language.
+        """
+        named: str = card.id
+        return named
 
 
 class Edition(Ruleset, ABC):

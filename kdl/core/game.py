@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from kdl.core.actions import Action, ActionKind
-from kdl.core.cards.bitmask import CardIds, members
-from kdl.core.files.sources import Source, find
-from kdl.core.frozen import frozen
+from kdl.core.sources import Source, find
+from kdl.core.values import CardIds, frozen, members
 
 if TYPE_CHECKING:
     from kdl.core.edition import AnyFamily, Edition, Options

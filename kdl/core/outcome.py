@@ -8,8 +8,8 @@ from kdl.core.validation import check_state
 from kdl.errors import OptionError
 
 if TYPE_CHECKING:
-    from kdl.core.cards.bitmask import CardIds
     from kdl.core.position import Position
+    from kdl.core.values import CardIds
 
 
 class Missed(NamedTuple):

@@ -13,7 +13,7 @@ from typing import Any
 
 from kdl.core.actions import Action, check_action
 from kdl.core.edition import Family
-from kdl.core.files.limits import MOST_DIGITS
+from kdl.core.files import MOST_DIGITS
 from kdl.core.game import Game
 from kdl.core.position import PHASES
 from kdl.errors import ArgumentError, OptionError, UnknownNameError, told

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from kdl.core.files.checksum import checksum
-from kdl.core.files.sources import plain_name
+from kdl.core.files import checksum
 from kdl.core.outcome import is_terminal, winner_of
 from kdl.core.position import Position
+from kdl.core.sources import plain_name
 from kdl.core.validation import check_state
 from kdl.engine.start import start_game
 from kdl.errors import OptionError
 from kdl.games.editions import load_edition
-from kdl.games.mansion.serialize import to_json
-from kdl.games.mansion.state import State
+from kdl.games.mansion.state import State, to_json
 
 
 def escape(state: Position, *, seed: int | None = None) -> State:

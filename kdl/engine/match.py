@@ -9,14 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Self
 
 from kdl.core.actions import Action
-from kdl.core.display import shows_itself
-from kdl.core.position import Position, StateT_co
+from kdl.core.position import Position, StateT_co, shows_itself
 from kdl.core.validation import check_flag, check_number, listed
-from kdl.engine.fairness import shown_since
-from kdl.engine.node import Node
-from kdl.engine.record import Record
-from kdl.engine.replay import read_replay, read_text, replay_text, write_replay
-from kdl.engine.seats import Seat, check_seats, persons
+from kdl.engine.node import Node, shown_since
+from kdl.engine.replay import Record, read_replay, read_text, replay_text, write_replay
+from kdl.engine.start import Seat, check_seats, persons
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError, NothingToUndoError, OptionError, UnfairUndoError

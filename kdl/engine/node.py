@@ -1,13 +1,20 @@
-"""A position in a match: what led to it, and what was played from it."""
+"""A position in a match: what led to it, what was played from it, and what that showed to whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Generic
+import itertools
+from collections.abc import Collection, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Generic
 
+from kdl.core.events import evolve
 from kdl.core.position import StateT_co
-from kdl.engine.step import Step
+from kdl.engine.step import Step, observe
 from kdl.engine.timeline import Timeline
+
+if TYPE_CHECKING:
+    from kdl.core.events import Event
+    from kdl.core.position import Position, StateT
+
 
 #: What joins positions to a tree.
 _LINKS = ("parent", "children", "latest")
@@ -127,3 +134,43 @@ def _grown(rows: list[tuple[int | None, int | None, dict[str, Any]]], at: int) -
             node.parent = tree[parent]
             node.parent.children.append(node)
     return tree[at]
+
+
+def showings(state: StateT, step: Step[Position], seats: Collection[int], mover: int) -> Iterator[Event]:
+    """Yield the events of a step by which one of some seats saw a card that had been hidden from it.
+
+    Cards out of the hand of the one who would take a move back do not count, if it is one of these seats: whoever lays
+    a card open by mistake harms nobody else.
+
+    Args:
+        state: The position before the step.
+        step: The step.
+        seats: The seats that see and remember.
+        mover: The seat that would take a move back.
+    """
+    known = {seat: observe(state, seat).known_cards for seat in seats}
+    for event in step.events:
+        own = state.hands[mover] if mover in seats else ()
+        state = evolve(state, event)
+        before, known = known, {seat: observe(state, seat).known_cards for seat in known}
+        if any(known[seat].difference(before[seat], own) for seat in known):
+            yield event
+
+
+def shown_since(node: Node[Position], here: Node[Position], seats: Iterable[int]) -> Iterator[Event]:
+    """Yield what was shown since a position, on the way to another one and on along what was played last.
+
+    Branches off that way that were taken back count, too: what was seen there stays seen.
+    """
+    seats, mover = tuple(seats), node.state.to_act
+    way = (*here.path[len(node.path) - 1 :], *here.onward)
+    for each in itertools.chain(way[1:], _taken_back(way)):
+        if each.parent is not None and each.step is not None:
+            yield from showings(each.parent.state, each.step, seats, mover)
+
+
+def _taken_back(way: Collection[Node[Position]]) -> Iterator[Node[Position]]:
+    for node in way:
+        for child in node.children:
+            if child.taken_back and child not in way:
+                yield from child.below()

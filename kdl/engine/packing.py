@@ -13,12 +13,10 @@ import zlib
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 
-from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, parse_json
-from kdl.core.files.serialize import state_as_json
-from kdl.core.files.sources import names_a_file
-from kdl.core.position import Position
-from kdl.engine.game_header import header, start_of
+from kdl.core.files import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, checksum, parse_json
+from kdl.core.position import Position, state_as_json
+from kdl.core.sources import names_a_file
+from kdl.engine.replay import header, start_of
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.errors import LinkError, OptionError
 

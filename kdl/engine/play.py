@@ -9,9 +9,8 @@ from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position, StateT
 from kdl.core.validation import check_number, check_players
-from kdl.engine.observe import observe
 from kdl.engine.start import new_game
-from kdl.engine.step import IllegalActionError, apply, legal_actions
+from kdl.engine.step import IllegalActionError, apply, legal_actions, observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError, KdlError, OptionError, seat_told, told
 

@@ -1,19 +1,58 @@
-"""The engine: new games, legal actions, reasons, and how an action is carried out."""
+"""What a seat may know and do: observations, legal actions, reasons, and the step that an action makes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, overload
 
 from kdl.core.actions import FIELDS, KINDS, Action, NotationError, check_action
-from kdl.core.events import Event
-from kdl.core.evolve import fold
-from kdl.core.position import Position, StateT, StateT_co
+from kdl.core.events import Event, fold
+from kdl.core.position import Position, StateT, StateT_co, check_seat
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Course, Offer, Play
-from kdl.core.unchecked import make
 from kdl.core.validation import check_state
+from kdl.core.values import make
 from kdl.errors import KdlError, UnknownNameError, told
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.observation import GetLuckyObservation
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.state import State
+
+
+@overload
+def observe(state: State, seat: int | None = None) -> Observation: ...
+@overload
+def observe(state: GetLuckyState, seat: int | None = None) -> GetLuckyObservation: ...
+@overload
+def observe(state: Position, seat: int | None = None) -> Any: ...
+def observe(state: Position, seat: int | None = None) -> Any:
+    """Return what a seat may know; without a seat, what a spectator may.
+
+    Args:
+        state: The position.
+        seat: The seat, from 0.
+
+    Returns:
+        An :class:`Observation`, or in the card game a :class:`GetLuckyObservation`.
+
+    Raises:
+        ArgumentError: It is not a position.
+        SeatError: No such seat at the table.
+
+    >>> import kdl
+    >>> seen = kdl.observe(kdl.new_game(seed=7), 2)
+    >>> seen.seat, len(seen.hand), seen.hand_sizes
+    (2, 6, (6, 6, 6, 6))
+    """
+    try:
+        if seat is not None:
+            check_seat(state, seat)
+        return state.game.family.observe(state, seat)
+    except Exception:
+        check_state(state)
+        raise
 
 
 class IllegalActionError(KdlError):

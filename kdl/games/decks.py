@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.files.deck_file import Deck, open_deck
+from kdl.core.cards import Deck, open_deck
 from kdl.games.getlucky import cards as getlucky
 from kdl.games.mansion import cards as mansion
 

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.edition import OWN_CLASSES, Edition, edition_of
-from kdl.core.files.edition_file import checked, edition_names
-from kdl.core.files.edition_parts import RULES
-from kdl.core.files.sources import Source, find
+from kdl.core.edition_file import checked, edition_names
+from kdl.core.sources import RULES, Source, find
 from kdl.errors import AbsentError, ArgumentError, DataError, OptionError, UnknownNameError
 from kdl.games.mansion.starts import facts_on
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import KINDS
 from kdl.core.edition import Edition, edition_of
-from kdl.core.files.edition_parts import BASE, FORMER_TABLES, RULES
+from kdl.core.sources import BASE, FORMER_TABLES, RULES
 from kdl.errors import DataError, told
 from kdl.games.getlucky.editions import GetLucky
 from kdl.games.mansion.editions import Classic, Deluxe, Flight
 
 if TYPE_CHECKING:
-    from kdl.core.files.sources import Source
+    from kdl.core.sources import Source
 
 _CLASSES: dict[str, type[Edition]] = {each.kit_name: each for each in (Classic, Deluxe, Flight, GetLucky)}
 _MANSION, _GETLUCKY = "kdl.games.mansion.", "kdl.games.getlucky."

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from kdl.core.cards.piles import Piles
-    from kdl.games.mansion.board.board import Board
+    from kdl.core.cards import Piles
+    from kdl.games.mansion.board import Board
 
 
 class BoardOptions(TypedDict, total=False):

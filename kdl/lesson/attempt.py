@@ -19,8 +19,7 @@ from kdl.documents.attempt import (
     LaidCard,
     Somebody,
 )
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.narration import card_name, pawn_name, seat_name, tell, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.soft_hyphens import softened

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.core.events import rule_of
 from kdl.course import pages
 from kdl.documents.look_back import VERSION, ChancesDocument, LookBackDocument, MomentDocument, RuleDocument
-from kdl.engine.observe import observe
-from kdl.engine.step import explain
+from kdl.engine.step import explain, observe
 from kdl.narration.actions import tell_action
 from kdl.narration.advice import tell_advice
 from kdl.narration.events import tell_briefly

@@ -16,7 +16,7 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Advice
 
 
 class Asked(HasFamily, HasEdition, Protocol):

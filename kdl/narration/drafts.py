@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from kdl.core.game import Game
     from kdl.core.position import Position
-    from kdl.engine.draft import Draft, Pile
+    from kdl.engine.arrange import Draft, Pile
     from kdl.errors import ArrangeError
 
 

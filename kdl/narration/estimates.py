@@ -12,7 +12,7 @@ from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from kdl.analysis.estimates import Estimate, Estimates
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 #: What groups and measures are called, and what is said of an estimate, where it answers a question or stands alone.
 WORDS, SAID = "estimate", "question-estimate"

@@ -56,11 +56,6 @@ def tell_briefly(events: Sequence[Event], game: Game, *, viewer: Viewer = None, 
     return game.family.voice.briefly(events, game, viewer, language or current_language())
 
 
-def tell_each(events: Sequence[Event], game: Game, viewer: Viewer, language: str) -> str:
-    """Return events told in a row, each as in the log."""
-    return " ".join(tell(event, game, viewer=viewer, language=language) for event in events)
-
-
 def clause_of(event: Event, game: Game) -> str:
     """Return the id of the clause behind an event, ``""`` if no rule made it happen."""
     clauses, special = game.clauses, game.family.voice.special_rule(event, game)

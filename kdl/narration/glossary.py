@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.files.edition_file import edition_facts, edition_names
+from kdl.core.edition_file import edition_facts, edition_names
 from kdl.games.decks import load_deck
-from kdl.games.mansion.board.load import board_names, load_board
+from kdl.games.mansion.board_file import board_names, load_board
 from kdl.words import say
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.core.events import FirstPlayerChosen, TurnBegan
 from kdl.core.outcome import outcome
 from kdl.core.position import check_seat
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import UnknownNameError
 from kdl.narration.events import Viewer, clause_of, tell, tell_briefly
 from kdl.narration.names import seat_name

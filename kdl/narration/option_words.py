@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import wing_name
 from kdl.narration.names import pawn_name, seat_name
 from kdl.words import language, say
 
 if TYPE_CHECKING:
-    from kdl.engine.setups import Choice
+    from kdl.engine.start import Choice
 
 #: The options of a game by name.
 Options = Mapping[str, Any]

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.analysis.mansion.observed_sight import is_blind
 from kdl.analysis.mansion.sandbox import figures
 from kdl.core.actions import LUCKY
-from kdl.engine.observe import observe
-from kdl.engine.step import explain
+from kdl.engine.step import explain, observe
 from kdl.games.mansion.observation import Observation
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.numbers import roughly

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
-from kdl.core.actions import Action
-from kdl.core.advice import Advice
+from kdl.core.actions import Action, Advice
 
 #: Advises on what to do: from what a seat may know, the legal actions, and a seed that decides between equals.
 Adviser = Callable[[object, tuple[Action, ...], int], Advice]

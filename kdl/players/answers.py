@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from kdl.analysis.preview import meter
-from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import Action, Advice, advice
 from kdl.core.position import open_attempt
 
 #: The cheapest way to bring each amount of luck: what it costs, and its cards.

@@ -21,8 +21,7 @@ from kdl.analysis.preview import meter
 from kdl.analysis.win_curve import ERRORS, Costly
 from kdl.core.events import Flipped, Foiled, LuckPlayed
 from kdl.core.position import open_attempt
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.players.adviser import tie_breaker
 from kdl.players.levels import model_of
 from kdl.players.sampled_curve import SampledCurve, certain_end, share_error

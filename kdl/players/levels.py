@@ -8,10 +8,10 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.files.installed import installed, load_installed
 from kdl.core.game import Game
+from kdl.core.sources import installed, load_installed
 from kdl.core.validation import check_actions, check_flag, check_name, check_observation, check_seed, check_state
-from kdl.engine.seats import PERSON, is_player_word
+from kdl.engine.start import PERSON, is_player_word
 from kdl.errors import ArgumentError, DataError, KdlError, OptionError, told
 from kdl.games.editions import load_edition
 from kdl.players.answers import join_in
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from kdl.analysis.search_result import Search
-    from kdl.core.advice import Advice
+    from kdl.core.actions import Advice
     from kdl.core.edition import Edition
     from kdl.core.position import Position
     from kdl.engine.play import PlayerFunction

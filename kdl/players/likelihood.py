@@ -11,22 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, pairwise
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
 from kdl.core.position import open_attempt
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.core.values import NONE
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.games.mansion.rules.shamrock import SHAMROCK
-from kdl.games.mansion.state import DOG
+from kdl.games.mansion.state import DOG, State
 
 if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.games.mansion.state import State
     from kdl.players.adviser import Adviser
 
 #: How often somebody does any legal thing, each with the same probability.
@@ -71,7 +68,7 @@ def likelihood_of(state: Position, minds: Sequence[Adviser], tremble: float = TR
     """
     if state.attempt is None or state.phase != "luck":
         return 1.0
-    seen = _SEEN[state.game.family.id](state)
+    seen = _seen(state)
     seats, number = len(seen.answered), len(seen.cards)
     if seen.attacker == NONE or {seen.attacker, *seen.answered} & {*state.game.strangers}:
         return 1.0
@@ -131,13 +128,18 @@ def _chances(state: Position, minds: Sequence[Adviser], tremble: float) -> Mappi
     return found
 
 
-def _seen_of_cards(state: GetLuckyState) -> Seen:
+def _seen(state: Any) -> Seen:
+    """Return what was seen of the attempt under way."""
+    return _seen_in_mansion(state) if isinstance(state, State) else _seen_at_table(state)
+
+
+def _seen_at_table(state: GetLuckyState) -> Seen:
     attempt, asked = open_attempt(state), (*state.game.asked[state.on_turn], *state.game.strangers)
     answered = asked[: asked.index(state.to_act)]
     return Seen(attempt.attacker, Action("attempt"), "action", (), attempt.played, answered)
 
 
-def _seen_of_mansion(state: State) -> Seen:
+def _seen_in_mansion(state: State) -> Seen:
     attempt, game = open_attempt(state), state.game
     weapon = (attempt.weapon,) if attempt.weapon != NONE else ()
     card = game.card_ids[attempt.weapon] if weapon else ""
@@ -148,7 +150,3 @@ def _seen_of_mansion(state: State) -> Seen:
     made = Action("attack", card, "", SHAMROCK) if attempt.target == DOG else Action("attempt", card)
     asked = game.left_of[attempt.attacker]
     return Seen(attempt.attacker, made, attempt.phase, weapon, cards, asked[: asked.index(state.to_act)])
-
-
-#: What was seen of the attempt under way, by family.
-_SEEN: Mapping[str, Callable[..., Seen]] = {"getlucky": _seen_of_cards, "mansion": _seen_of_mansion}

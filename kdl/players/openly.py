@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from kdl.analysis.preview import meter
-from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import Action, Advice, advice
 from kdl.core.edition import HasFamily
 from kdl.games.editions import load_edition
 from kdl.players.answers import PROBABLE

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.files.limits import told_of
+from kdl.core.files import told_of
 from kdl.core.validation import check_actions, check_observation, check_seed, takes
 from kdl.errors import KdlError, OptionError
 

@@ -21,8 +21,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from kdl.analysis.preview import meter
 from kdl.analysis.win_curve import CurvePoint, Moment, WinCurve
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.players.adviser import tie_breaker
 from kdl.players.levels import model_of
 from kdl.players.search import played_on

@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from kdl.analysis.search_result import Candidate, Search, beliefs_in
 from kdl.core.outcome import is_terminal
 from kdl.core.validation import check_number
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError
 from kdl.players.adviser import tie_breaker
 from kdl.players.likelihood import likelihood_of

@@ -8,8 +8,7 @@ from kdl.analysis.why_not import decisive, shown
 from kdl.core.actions import Action, as_action
 from kdl.core.outcome import is_terminal
 from kdl.engine.arrange import rearrange
-from kdl.engine.observe import observe
-from kdl.engine.step import explain, legal_actions
+from kdl.engine.step import explain, legal_actions, observe
 from kdl.narration.actions import tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name

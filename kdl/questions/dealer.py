@@ -22,7 +22,7 @@ from kdl.errors import KdlError, UnknownNameError
 from kdl.packaged import DATA
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 T = TypeVar("T")

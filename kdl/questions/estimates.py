@@ -11,7 +11,7 @@ from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from kdl.analysis.estimates import Estimates
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 WORDS = "question-estimate"
 #: What can be answered where it is not settled.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.engine.draft import can_be_changed
+from kdl.engine.arrange import can_be_changed
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
 from kdl.questions.document import document_of

@@ -12,8 +12,8 @@ from kdl.documents.switch import VERSION, SwitchDocument, SwitchPlace
 from kdl.engine.arrange import arrange
 from kdl.errors import OptionError
 from kdl.games.getlucky.state import GetLuckyState
-from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board import Board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.state import State
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital, joined

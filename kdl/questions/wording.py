@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import seats, sentences, yes_or_no
 from kdl.questions.solution import Drawing, Option, Remark, Solution, if_wrong, lit, no_remark

@@ -12,13 +12,12 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position
-from kdl.engine.observe import observe
 from kdl.engine.play import MOST_STEPS
 from kdl.engine.start import new_game
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError
 from kdl.games.editions import load_edition
 from kdl.players.player import seated
@@ -37,7 +36,7 @@ except ModuleNotFoundError as error:
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.edition import Edition
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.engine.play import PlayerFunction
     from kdl.simulation.learning.numbering import Numbering
 

@@ -6,10 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
 from kdl.engine.play import MOST_STEPS
 from kdl.engine.start import new_game
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.errors import OptionError
 from kdl.simulation.extras import missing
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Unpack
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.games.option_types import AnyOptions
 

@@ -11,8 +11,7 @@ import pandas as pd
 import pyarrow as pa
 from pyarrow import parquet
 
-from kdl.core.files.limits import path_of
-from kdl.core.files.saving import write_file
+from kdl.core.files import path_of, write_file
 from kdl.errors import OptionError, told
 from kdl.simulation.measures import COLUMNS
 

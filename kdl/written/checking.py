@@ -7,8 +7,7 @@ from difflib import get_close_matches
 from time import process_time
 from typing import Any, Literal, NamedTuple
 
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
 from kdl.core.validation import takes
 from kdl.written.calling import Called, Fault, call, name_of
 from kdl.written.played import copy_of

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.game import Game
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
 from kdl.engine.start import new_game
-from kdl.engine.step import apply, legal_actions
+from kdl.engine.step import apply, legal_actions, observe
 from kdl.players.levels import computer
 
 if TYPE_CHECKING:

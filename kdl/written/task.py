@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kdl.core.edition import AnyFamily
 from kdl.core.position import Position
-from kdl.engine.setups import editions
+from kdl.engine.start import editions
 from kdl.games.editions import load_edition
 from kdl.words import say
 

@@ -13,7 +13,7 @@ from kdl_widgets.site import engine
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 import kdl
-from kdl.engine.link import write_fragment
+from kdl.engine.timeline import write_fragment
 from kdl.words import say
 from kdl.written.tasks import TASKS
 from tests.browser.support.beats import BETS, drawn

@@ -13,7 +13,7 @@ from kdl_widgets.pictures.mansion.layout import lay_out
 from playwright.sync_api import Page, expect
 
 import kdl
-from kdl.engine.link import write_fragment
+from kdl.engine.timeline import write_fragment
 from kdl.narration.log import said
 from kdl.words import speaking
 from tests.browser.support.games import NOTEBOOK, open_play

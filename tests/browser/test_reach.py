@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import kdl
-from kdl.engine.link import write_fragment
+from kdl.engine.timeline import write_fragment
 from tests.browser.support.beats import BETS, bets, drawn
 from tests.browser.support.games import open_play
 from tests.browser.support.pages import open_lab, open_notebook, recolour, resize, run_in_lab, wait_until_settled

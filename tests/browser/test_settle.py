@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from kdl.asking import ask, asked
 from kdl.clauses import clause
-from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board import Board
+from kdl.games.mansion.board_file import load_board
 from kdl.narration import room_name
 from kdl.narration.grammar import capital
 from kdl.packaged import DATA

@@ -14,7 +14,7 @@ from kdl_widgets.explore.sandbox import Sandbox
 
 import kdl
 from kdl import words
-from kdl.engine.draft import Pile
+from kdl.engine.arrange import Pile
 from kdl.packaged import DATA
 from tests.kdl_widgets.client import sent
 

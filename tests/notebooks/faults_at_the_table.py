@@ -20,7 +20,7 @@ FAULTS = (
     Fault(
         "14_lucky_counts_to_fifteen",
         "at a swap Lucky stays with the player",
-        "games/getlucky/rules/swapping.py",
+        "games/getlucky/rules/turns.py",
         "character == state.lucky_at",
         "False",
     ),
@@ -55,7 +55,7 @@ FAULTS = (
     Fault(
         "16_spite",
         "an attempt that is worth nothing can be made",
-        "games/getlucky/rules/attempts.py",
+        "games/getlucky/rules/defence.py",
         "return visited_value(state) > 0",
         "return True",
     ),
@@ -76,7 +76,7 @@ FAULTS = (
     Fault(
         "17_howard",
         "every card that Howard turns up counts one clover",
-        "games/getlucky/rules/howard.py",
+        "games/getlucky/rules/defence.py",
         "luck = attempt.luck + state.game.cards[card].luck",
         "luck = attempt.luck + 1",
     ),
@@ -97,7 +97,7 @@ FAULTS = (
     Fault(
         "18_who_should_pass",
         "with the option too, whoever is last may pass and let Lucky die",
-        "core/checks/actions.py",
+        "core/reasons.py",
         "return not is_last(state) or not can_save(state, state.to_act)",
         "return True",
     ),

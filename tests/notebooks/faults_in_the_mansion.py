@@ -6,14 +6,14 @@ FAULTS = (
     Fault(
         "01_sight_lines",
         "a line of sight ends at the first room instead of going on",
-        "games/mansion/board/sight_lines.py",
+        "games/mansion/sight_lines.py",
         "if not following:",
         "if True:",
     ),
     Fault(
         "01_sight_lines",
         "one sees through the balcony's rail no more",
-        "games/mansion/board/board.py",
+        "games/mansion/board.py",
         "return sight_lines.sight_lines(self.shapes, self.openings_in_play)",
         "return sight_lines.sight_lines(self.shapes, [o for o in self.openings_in_play if o.walkable])",
     ),
@@ -90,14 +90,14 @@ FAULTS = (
     Fault(
         "07_bed_and_breakfast",
         "half a board keeps its stairs apart",
-        "games/mansion/board/board.py",
+        "games/mansion/board.py",
         "links = () if self.stairs_apart else self.links.get(self.floor, ())",
         'links = self.links[""] if not self.floor else ()',
     ),
     Fault(
         "07_bed_and_breakfast",
         "one sees over the stairs without the option",
-        "games/mansion/board/board.py",
+        "games/mansion/board.py",
         "links = self.links_in_play if self.stair_sight else ()",
         "links = self.links_in_play",
     ),
@@ -188,7 +188,7 @@ FAULTS = (
     Fault(
         "09_a_whole_evening",
         "the first who kept luck is the loser instead of the last",
-        "games/mansion/ending.py",
+        "games/mansion/rules/attempts.py",
         "each.seat for each in reversed(missed) if each.cards",
         "each.seat for each in missed if each.cards",
     ),
@@ -251,7 +251,7 @@ FAULTS = (
     Fault(
         "12_failure_cards_and_the_two_discard_piles",
         "the last who can save Lucky may pass in any case",
-        "core/checks/actions.py",
+        "core/reasons.py",
         "return not is_last(state) or not can_save(state, state.to_act)",
         "return True",
     ),

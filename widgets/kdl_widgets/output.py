@@ -11,7 +11,7 @@ from kdl.narration import tell_clause
 from kdl.narration.soft_hyphens import softened
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 Row = tuple[str, ...]

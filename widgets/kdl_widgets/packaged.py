@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 
 #: The folder of the package.
 PACKAGE = Path(__file__).resolve().parent

@@ -15,12 +15,8 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
 
 
-def advise(now: GetLuckyObservation) -> tuple[Hint, ...]:
-    """Return what a seat should know before it chooses (see :func:`kdl.analysis.coach.coach`)."""
-    return () if now.phase == "over" or not now.turn else tuple(_hints(now))
-
-
-def _hints(now: GetLuckyObservation) -> Iterator[Hint]:
+def hints(now: GetLuckyObservation) -> Iterator[Hint]:
+    """Yield what a seat should know before it chooses (see :func:`kdl.analysis.coach.coach`)."""
     acts = now.seat == now.to_act
     if now.phase == "luck":
         if now.seat is not None and acts:

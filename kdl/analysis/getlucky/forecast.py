@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.events import rule_of
-from kdl.core.evolve import fold
+from kdl.core.events import fold, rule_of
 from kdl.core.validation import check_number, check_state
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing

@@ -14,11 +14,10 @@ from math import comb, factorial, prod
 
 from kdl.analysis.getlucky.forecast import MOST_TURNS
 from kdl.core.actions import KINDS, Action
-from kdl.core.cards.bitmask import bits_of, members
-from kdl.core.cards.dealing import ways_to_deal
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.cards import ways_to_deal
+from kdl.core.events import Arranged, evolve
 from kdl.core.validation import check_name, check_number, check_state, listed
+from kdl.core.values import bits_of, members
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.getlucky.state import GetLuckyState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.taps import DECK, possible
+from kdl.analysis.taps import DECK
 from kdl.core.actions import LUCKY, Action
 
 if TYPE_CHECKING:
@@ -13,14 +13,7 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
 
 
-def meant(now: GetLuckyObservation, picked: tuple[str, ...]) -> tuple[Action, ...]:
-    """Return the actions that may be meant, the likeliest first (see :func:`kdl.analysis.taps.meant`)."""
-    if not now.turn or now.phase == "over":
-        return ()
-    return possible(now.edition, ("howard",) if now.strangers else (), _Picked(now, picked).actions())
-
-
-class _Picked:
+class Picked:
     """What was picked, told apart: the last card of it, and the characters in order."""
 
     def __init__(self, now: GetLuckyObservation, picked: tuple[str, ...]) -> None:

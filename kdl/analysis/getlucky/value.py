@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from kdl.core.cards.bitmask import members
+from kdl.core.values import members
 from kdl.games.getlucky.state import GetLuckyState
 
 

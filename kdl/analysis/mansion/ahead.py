@@ -10,7 +10,7 @@ from kdl.games.mansion.rules.lucky import to_the_nearest_number
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
 
 

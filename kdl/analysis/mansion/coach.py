@@ -23,14 +23,8 @@ if TYPE_CHECKING:
     Reach: TypeAlias = dict[str, tuple[str, ...]]
 
 
-def advise(now: Observation) -> tuple[Hint, ...]:
-    """Return what a seat should know before it chooses (see :func:`kdl.analysis.coach.coach`)."""
-    if not now.turn or now.winner is not None:
-        return ()
-    return tuple(_hints(now))
-
-
-def _hints(now: Observation) -> Iterator[Hint]:
+def hints(now: Observation) -> Iterator[Hint]:
+    """Yield what a seat should know before it chooses (see :func:`kdl.analysis.coach.coach`)."""
     seat = now.seat if now.seat is not None and now.pawns[now.seat] else None
     if now.phase == "luck":
         if seat == now.to_act:

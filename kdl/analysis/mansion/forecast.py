@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.events import Arranged, rule_of
-from kdl.core.evolve import evolve, fold
+from kdl.core.events import Arranged, evolve, fold, rule_of
 from kdl.core.position import check_seat
 from kdl.core.validation import check_number, check_state
 from kdl.errors import OptionError, told

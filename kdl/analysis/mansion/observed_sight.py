@@ -12,7 +12,7 @@ from kdl.games.mansion.starts import draws_in_rooms_only, facts_on
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
 
 

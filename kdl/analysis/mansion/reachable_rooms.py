@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from kdl.core.actions import Action
-from kdl.games.mansion.board.board import Board
+from kdl.games.mansion.board import Board
 from kdl.games.mansion.observation import Observation
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import plan
-from kdl.analysis.mansion.observed_sight import is_blind, law, watchdog
-from kdl.analysis.mansion.sight_rules import rule_of_sight
+from kdl.analysis.mansion.observed_sight import watchdog
 from kdl.analysis.mansion.transfer import at_another_table
-from kdl.analysis.standing import Look, Turn
+from kdl.analysis.standing import Turn
 from kdl.core.actions import LUCKY
 from kdl.engine.arrange import arrange, rearrange
-from kdl.engine.observe import observe
-from kdl.engine.setups import choices
-from kdl.engine.start import new_game
+from kdl.engine.start import choices, new_game
+from kdl.engine.step import observe
 from kdl.errors import ArrangeError
 from kdl.games.mansion.rules.lucky import in_the_first_round
 
@@ -28,27 +26,6 @@ def figures(now: Observation) -> dict[str, str]:
     """Return where everybody stands whose looks count: players, strangers, Lucky and the dog."""
     seats, dog = {f"seat_{seat}": space for seat, space in enumerate(now.pawns) if space}, watchdog(now)
     return seats | {LUCKY: now.lucky} | ({dog: now.pets[dog]} if dog else {})
-
-
-def looks(now: Observation) -> frozenset[Look]:
-    """Return who sees whom; nobody looks at the dog for anything, and in the escape nobody at anybody.
-
-    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat, pets.dog, shamrock.old.guards
-    """
-    if is_blind(now) and not now.lights_out:
-        return frozenset()
-    at, dog = figures(now), watchdog(now)
-    seen = ((viewer, target) for target in at for viewer in at if viewer != target and target != dog)
-    return frozenset((viewer, target) for viewer, target in seen if at[viewer] in now.lookouts[at[target]])
-
-
-def rule_of_look(now: Observation, viewer: str, target: str) -> str:
-    """Return the clause that decides whether one figure sees another.
-
-    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
-    """
-    at = figures(now)
-    return law(now, rule_of_sight(now, at[viewer], at[target]))
 
 
 def ahead(state: State, turns: int) -> tuple[Turn, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.board.sight_lines import SightLine
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.sight_lines import SightLine
 
 
 def rule_of_view(board: Board, one: str, other: str) -> str:

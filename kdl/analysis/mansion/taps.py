@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.taps import DECK, possible
+from kdl.analysis.taps import DECK
 from kdl.core.actions import LUCKY, Action
-from kdl.games.mansion.options import DOGS
 from kdl.games.mansion.rules.shamrock import SHAMROCK
 
 if TYPE_CHECKING:
@@ -15,15 +14,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
 
 
-def meant(now: Observation, picked: tuple[str, ...]) -> tuple[Action, ...]:
-    """Return the actions that may be meant, the likeliest first (see :func:`kdl.analysis.taps.meant`)."""
-    if not now.turn or now.phase == "over":
-        return ()
-    modules = (*now.pets, *(["strangers"] if now.strangers else []), *DOGS[str(dict(now.options).get("dog", "none"))])
-    return possible(now.edition, modules, _Picked(now, picked).actions())
-
-
-class _Picked:
+class Picked:
     """What was picked, told apart: the last card, pawn and room of it."""
 
     def __init__(self, now: Observation, picked: tuple[str, ...]) -> None:

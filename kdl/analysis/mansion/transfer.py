@@ -8,11 +8,11 @@ from kdl.engine.arrange import rearrange
 from kdl.engine.start import start_game
 from kdl.errors import OptionError
 from kdl.games.editions import load_edition, load_mansion_edition
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.rules.lucky import in_the_first_round
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.state import State
 
 #: Options by which a table is set up with the whole house open and nobody but the players, where an edition has them.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kdl.core.cards.piles import Moved, Piles, by_seat
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.cards import Moved, Piles, by_seat
+from kdl.core.events import Arranged, evolve
 from kdl.core.validation import check_mapping, listed
 from kdl.errors import ArrangeError, OptionError, seat_told, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kdl.core.by_value import ByValue
-from kdl.core.files.deck_file import Deck
-from kdl.core.files.limits import LONGEST_NAME, wrong_kind
-from kdl.core.files.sources import Source
-from kdl.core.frozen import frozen
+from kdl.core.cards import Deck
+from kdl.core.files import LONGEST_NAME, wrong_kind
+from kdl.core.sources import Source
+from kdl.core.values import ByValue, frozen
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
 

@@ -10,8 +10,8 @@ from kdl.core.position import open_attempt
 from kdl.core.ruleset import Module
 from kdl.games.getlucky.events import HowardAsked
 from kdl.games.getlucky.family import GETLUCKY
-from kdl.games.getlucky.rules import attempts, defence, drawing, howard, improving, swapping
-from kdl.games.getlucky.rules.setup import deal_the_table
+from kdl.games.getlucky.rules import defence, turns
+from kdl.games.getlucky.rules.lucky import deal_the_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action, ActionKind
     from kdl.core.edition import AnyFamily
     from kdl.core.events import Event
-    from kdl.core.files.sources import Source
     from kdl.core.ruleset import Play
+    from kdl.core.sources import Source
     from kdl.games.getlucky.state import GetLuckyState
 
 
@@ -35,16 +35,16 @@ class GetLucky(Edition):
     kit_name = "get_lucky"
     family: ClassVar[AnyFamily] = GETLUCKY
     actions: ClassVar[Mapping[ActionKind, Play]] = {
-        "draw": drawing.DRAW,
-        "play": improving.PLAY,
-        "swap": swapping.SWAP,
-        "attempt": attempts.ATTEMPT,
+        "draw": turns.DRAW,
+        "play": turns.PLAY,
+        "swap": turns.SWAP,
+        "attempt": defence.ATTEMPT,
         "luck": defence.LUCK,
         "pass": defence.PASS,
     }
     known_modules: ClassVar[Mapping[str, Module]] = {
         "howard": Module(
-            plays={"flip": howard.FLIP}, gates={"luck": (howard.ASKS_PLAYER,), "pass": (howard.ASKS_PLAYER,)}
+            plays={"flip": defence.FLIP}, gates={"luck": (defence.ASKS_PLAYER,), "pass": (defence.ASKS_PLAYER,)}
         ),
         "last_must": Module(gates={"pass": (defence.MAY_PASS,)}),
     }

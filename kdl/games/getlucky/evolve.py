@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.events import (
+    E_,
     Arranged,
+    Change,
     Dealt,
     Drew,
+    Fields,
     FirstPlayerChosen,
     Flipped,
     Foiled,
@@ -17,9 +19,10 @@ from kdl.core.events import (
     Passed,
     Shuffled,
     TurnBegan,
+    entering,
+    put,
 )
-from kdl.core.evolve import E_, Change, Fields, entering, put
-from kdl.core.unchecked import make
+from kdl.core.values import NONE, bits_of, make
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.actions import BARE, FIELDS, Action
+from kdl.core.actions import BARE, FIELDS, LUCKY, Action
+from kdl.core.cards import card_numbers
 from kdl.core.edition import Family
+from kdl.core.position import PositionParts
+from kdl.core.values import bits_of, frozen
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
-from kdl.games.getlucky.draft import DRAFTING
 from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import GetLuckyGame
-from kdl.games.getlucky.observation import GetLuckyObservation, observe_getlucky
+from kdl.games.getlucky.observation import GetLuckyObservation, observe_getlucky, sample_getlucky
 from kdl.games.getlucky.options import choose_options
 from kdl.games.getlucky.ranges import ranges
-from kdl.games.getlucky.sample import sample_getlucky
-from kdl.games.getlucky.serialize import from_json, to_json
-from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.getlucky.state import GetLuckyState, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from kdl.core.edition import Counsel, Options, Voice
-    from kdl.core.evolve import Change
-    from kdl.core.files.limits import JsonObject
-    from kdl.core.ranges import Range
+    from kdl.core.edition import Counsel, Options, Parts, Voice
+    from kdl.core.events import Change
+    from kdl.core.files import JsonObject
+    from kdl.core.options import Range
     from kdl.games.getlucky.editions import GetLucky
 
 
@@ -35,7 +35,6 @@ class GetLuckyFamily(Family["GetLucky", GetLuckyGame, GetLuckyState, GetLuckyObs
     id = "getlucky"
     games = "the card game"
     changes: Mapping[type, Change] = CHANGES
-    drafting = DRAFTING
 
     def blank(self, game: GetLuckyGame, seed: int) -> GetLuckyState:
         """Make the state before anything is dealt."""
@@ -103,8 +102,66 @@ class GetLuckyFamily(Family["GetLucky", GetLuckyGame, GetLuckyState, GetLuckyObs
         """The function that changes a position by hand."""
         return arrange_getlucky
 
+    def take_apart(self, state: GetLuckyState) -> PositionParts:
+        """Take a position apart; the characters that are absent are those that are nowhere else."""
+        players = state.game.players
+        return PositionParts(
+            figures={
+                "characters": {seat: state.characters[seat] for seat in players},
+                "drawing_room": state.drawing_room,
+                "lucky": state.lucky,
+            },
+            piles={
+                "hands": {seat: state.hands[seat] for seat in players},
+                "tucked": dict.fromkeys(state.game.character_ids, ()) | state.tucked,
+                "deck": state.deck,
+            },
+            turn={},
+        )
+
+    def moved(self, game: GetLuckyGame, parts: Parts, figure: str, place: str) -> JsonObject:
+        """Put Lucky onto a character, or let two characters change places.
+
+        Raises:
+            UnknownNameError: There is no such character.
+        """
+        for each in (figure, place):
+            if each != LUCKY:
+                game.character_number(each)
+        if figure == LUCKY:
+            return {"lucky": place}
+        changed = {figure: place, place: figure}
+        characters = {
+            seat: tuple(changed.get(each, each) for each in owned) for seat, owned in parts["characters"].items()
+        }
+        return {
+            "characters": characters,
+            "drawing_room": tuple(changed.get(each, each) for each in parts["drawing_room"]),
+        }
+
+    def places(self, game: GetLuckyGame, parts: Parts) -> dict[str, str]:
+        """Return the character on which Lucky stands; each character is at its own place."""
+        return {LUCKY: parts["lucky"]} | {character: character for character in game.character_ids}
+
+    def sketch(self, game: GetLuckyGame, parts: Parts) -> JsonObject:
+        """Return what is seen of everybody, and of the cards under them, where the parts put them."""
+        owned = parts["characters"]
+        taking_part = {character for each in owned.values() for character in each} | set(parts["drawing_room"])
+        numbers = {
+            character: game.character_ix[character] for character in game.character_ids if character in taking_part
+        }
+        under = {character: card_numbers(game, parts["tucked"][character]) for character in numbers}
+        return {
+            "characters": tuple(_by_number(game, owned.get(seat, ())) for seat in range(game.seats)),
+            "drawing_room": _by_number(game, parts["drawing_room"]),
+            "absent": tuple(each for each in game.character_ids if each not in taking_part),
+            "tucked": frozen({each: tuple(sorted(parts["tucked"][each])) for each in numbers}),
+            "values": frozen({each: game.value(number, bits_of(under[each])) for each, number in numbers.items()}),
+            "lucky": parts["lucky"],
+        }
+
     @property
-    def counsel(self) -> Counsel[GetLuckyObservation]:
+    def counsel(self) -> Counsel[GetLuckyState, GetLuckyObservation]:
         """What can be worked out for a player."""
         from kdl.analysis.getlucky.counsel import COUNSEL
 
@@ -116,6 +173,10 @@ class GetLuckyFamily(Family["GetLucky", GetLuckyGame, GetLuckyState, GetLuckyObs
         from kdl.narration.getlucky.voice import VOICE
 
         return VOICE
+
+
+def _by_number(game: GetLuckyGame, characters: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(characters, key=game.character_ix.__getitem__))
 
 
 GETLUCKY = GetLuckyFamily()

@@ -7,14 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import CardIds, bits_of, members
+from kdl.core.cards import open_deck
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
-from kdl.core.files.deck_file import open_deck
-from kdl.core.frozen import frozen
 from kdl.core.game import Game
-from kdl.core.unchecked import Picker, picker
 from kdl.core.validation import is_text
+from kdl.core.values import CardIds, Picker, bits_of, frozen, members, picker
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, Character, GetLuckyDeck, read_deck
 from kdl.games.getlucky.events import LuckyVisited

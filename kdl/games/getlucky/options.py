@@ -6,9 +6,9 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from kdl.core.checks.options import check_known, check_seats, read_flag
-from kdl.core.files.checksum import file_checksum
-from kdl.core.files.sources import names_a_file
+from kdl.core.files import file_checksum
+from kdl.core.options import check_known, check_seats, read_flag
+from kdl.core.sources import names_a_file
 from kdl.errors import OptionError, told
 from kdl.games.getlucky.game import load_getlucky_deck
 

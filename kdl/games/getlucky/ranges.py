@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.ranges import flag_range
+from kdl.core.options import flag_range
 
 if TYPE_CHECKING:
-    from kdl.core.ranges import Range
+    from kdl.core.options import Range
     from kdl.games.getlucky.editions import GetLucky
 
 #: The options that say with which file the game is played.

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kdl.core.cards.bitmask import NONE
-from kdl.core.cards.piles import Moved, Piles, by_seat
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
-from kdl.core.files.sources import plain_name
+from kdl.core.cards import Moved, Piles, by_seat
+from kdl.core.events import Arranged, evolve
 from kdl.core.position import check_seat
+from kdl.core.sources import plain_name
 from kdl.core.validation import check_flag, check_mapping, check_name
+from kdl.core.values import NONE
 from kdl.errors import ArrangeError, seat_told, told
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State

@@ -8,14 +8,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Edition
-from kdl.core.events import Event, FirstPlayerChosen, Foiled, Killed, TurnBegan
-from kdl.core.evolve import fold
+from kdl.core.events import Event, FirstPlayerChosen, Foiled, Killed, TurnBegan, fold
 from kdl.core.outcome import Outcome
 from kdl.core.position import open_attempt
 from kdl.core.ruleset import Module, with_modules
-from kdl.games.mansion.ending import outcome_of_murder
+from kdl.core.values import NONE
 from kdl.games.mansion.events import DogKilled, DogSaved, LeftGame, LuckyMoved, MotiveGained
 from kdl.games.mansion.family import MANSION
 from kdl.games.mansion.rules import (
@@ -33,6 +31,7 @@ from kdl.games.mansion.rules import (
     spite,
 )
 from kdl.games.mansion.rules import strangers as stranger_rules
+from kdl.games.mansion.rules.attempts import outcome_of_murder
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.starts import Row, starts_in
 from kdl.games.mansion.state import DOG
@@ -42,8 +41,8 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action, ActionKind
     from kdl.core.edition import AnyFamily
-    from kdl.core.files.sources import Source
     from kdl.core.ruleset import Play
+    from kdl.core.sources import Source
     from kdl.games.mansion.state import State
 
 

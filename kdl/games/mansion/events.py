@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -19,6 +18,7 @@ from kdl.core.events import (
     TurnBegan,
     event,
 )
+from kdl.core.values import NONE
 
 # ---- Setting up: the deck, the hands, the wings, the first player.
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.events import (
     Arranged,
     Dealt,
     Drew,
+    Fields,
     FirstPlayerChosen,
     Flipped,
     Foiled,
@@ -21,9 +21,10 @@ from kdl.core.events import (
     Passed,
     Shuffled,
     TurnBegan,
+    entering,
+    put,
 )
-from kdl.core.evolve import Fields, entering, put
-from kdl.core.unchecked import make
+from kdl.core.values import NONE, bits_of, make
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,
@@ -71,7 +72,7 @@ from kdl.games.mansion.state import DOG, Attempt, State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.core.evolve import E_, Change, Fields
+    from kdl.core.events import E_, Change, Fields
 
 #: The places of the fields in a state.
 (

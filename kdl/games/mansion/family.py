@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.actions import BARE, FIELDS, Action
-from kdl.core.cards.bitmask import NONE
+from kdl.core.actions import BARE, FIELDS, LUCKY, Action
 from kdl.core.edition import Family
+from kdl.core.position import PositionParts
+from kdl.core.validation import check_name
+from kdl.core.values import NONE, frozen
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
-from kdl.games.mansion.draft import DRAFTING
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
-from kdl.games.mansion.observation import Observation, observe_mansion
+from kdl.games.mansion.observation import Observation, observe_mansion, sample_mansion
 from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.ranges import ranges
-from kdl.games.mansion.sample import sample_mansion
-from kdl.games.mansion.serialize import from_json, to_json
-from kdl.games.mansion.state import State
+from kdl.games.mansion.state import State, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from kdl.core.edition import Counsel, Options, Voice
-    from kdl.core.evolve import Change
-    from kdl.core.files.limits import JsonObject
-    from kdl.core.ranges import Range
+    from kdl.core.edition import Counsel, Options, Parts, Voice
+    from kdl.core.events import Change
+    from kdl.core.files import JsonObject
+    from kdl.core.options import Range
     from kdl.games.mansion.editions import MansionEdition
 
 
@@ -36,7 +35,6 @@ class MansionFamily(Family["MansionEdition", Mansion, State, Observation]):
     id = "mansion"
     games = "games in the mansion"
     changes: Mapping[type, Change] = CHANGES
-    drafting = DRAFTING
 
     def blank(self, game: Mansion, seed: int) -> State:
         """Make the state before anything is set up: everybody on the starting position, without cards."""
@@ -114,8 +112,47 @@ class MansionFamily(Family["MansionEdition", Mansion, State, Observation]):
         """The function that changes a position by hand."""
         return arrange_mansion
 
+    def take_apart(self, state: State) -> PositionParts:
+        """Take a position apart; a seat that is out of the game stands in no space."""
+        game, rounds = state.game, {0: True, state.game.everyone: False}
+        seats = range(state.seats)
+        piles: JsonObject = {"hands": {seat: state.hands[seat] for seat in seats if seat not in game.strangers}}
+        if game.has_motives:
+            piles["motives"] = dict(enumerate(state.motives))
+        if game.has_ghost:
+            piles["ghost"] = state.ghost
+        return PositionParts(
+            figures={"pawns": dict(enumerate(state.pawns)), "lucky": state.lucky, "pets": state.pets},
+            piles=piles | {"deck": state.deck},
+            turn={"on_turn": state.on_turn, "phase": state.phase, "first_round": rounds.get(state.had_turn)},
+        )
+
+    def moved(self, game: Mansion, parts: Parts, figure: str, place: str) -> JsonObject:
+        """Put a pawn, Lucky or a pet into a space, whether anybody could stand there or not.
+
+        Raises:
+            UnknownNameError: There is no such pawn, or no such space.
+        """
+        check_name("pawn", figure, game.pawn_ids)
+        game.board.space(place)
+        if figure == LUCKY:
+            return {"lucky": place}
+        if figure in game.pets:
+            return {"pets": {**parts["pets"], figure: place}}
+        return {"pawns": {**parts["pawns"], game.seat_ids.index(figure): place}}
+
+    def places(self, game: Mansion, parts: Parts) -> dict[str, str]:
+        """Return the space of everybody, ``""`` for who is out of the game."""
+        pawns = {game.seat_ids[seat]: space for seat, space in parts["pawns"].items()}
+        return {**pawns, LUCKY: parts["lucky"], **parts["pets"]}
+
+    def sketch(self, game: Mansion, parts: Parts) -> JsonObject:
+        """Return what is seen of everybody where the parts put them."""
+        pawns = tuple(parts["pawns"][seat] for seat in range(game.seats))
+        return {"pawns": pawns, "lucky": parts["lucky"], "pets": frozen(parts["pets"]), "on_turn": parts["on_turn"]}
+
     @property
-    def counsel(self) -> Counsel[Observation]:
+    def counsel(self) -> Counsel[State, Observation]:
         """What can be worked out for a player."""
         from kdl.analysis.mansion.counsel import COUNSEL
 

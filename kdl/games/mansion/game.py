@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.cards import Deck, open_deck
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
-from kdl.core.files.deck_file import Deck, open_deck
-from kdl.core.files.sources import is_own
 from kdl.core.game import Game
-from kdl.core.unchecked import Picker, picker
+from kdl.core.sources import is_own
+from kdl.core.values import Picker, picker
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events import LuckyMoved, Stepped, Stopped
 from kdl.games.mansion.options import DOGS, Start, board_of, seats_at_table, start_of
-from kdl.games.mansion.own_boards import check_enough, fit
+from kdl.games.mansion.starts import check_enough, fit
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.editions import MansionEdition
 
 

@@ -6,14 +6,14 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.checks.options import check_known, check_seats, names, read_flag
-from kdl.core.files.deck_file import open_deck
-from kdl.core.files.sources import A_PATH, find, is_known, packaged_names, plain_name
+from kdl.core.cards import open_deck
+from kdl.core.options import check_known, check_seats, names, read_flag
+from kdl.core.sources import A_PATH, find, is_known, packaged_names, plain_name
 from kdl.errors import DataError, OptionError, UnknownNameError, seat_told, seats_told, told
-from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board import Board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.cards import read_deck
-from kdl.games.mansion.own_boards import rows_of
+from kdl.games.mansion.starts import rows_of
 
 if TYPE_CHECKING:
     from kdl.core.edition import Options

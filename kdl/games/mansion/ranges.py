@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from kdl.core.ranges import Range, flag_range
-from kdl.games.mansion.board.load import load_board
+from kdl.core.options import Range, flag_range
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.options import DOGS, TOKENS
-from kdl.games.mansion.own_boards import boards_of
+from kdl.games.mansion.starts import boards_of
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.editions import MansionEdition
 
 #: The options of a position that was made up; nobody chooses them from a list.

@@ -12,16 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from kdl.games.getlucky.events import GetLuckyEvent
-    from kdl.games.getlucky.game import GetLuckyGame
-    from kdl.narration.events import Viewer
 
 
-def tell_briefly(events: Sequence[GetLuckyEvent], game: GetLuckyGame, viewer: Viewer, language: str) -> str:
-    """Return briefly what happened at the card table (see :func:`kdl.narration.tell_briefly`)."""
-    return " ".join(_Brief(game, viewer, language).sentences(events))
-
-
-class _Brief(GetLuckyTeller):
+class GetLuckyBrief(GetLuckyTeller):
     """Tells events in a row, and where Lucky goes by what happens there."""
 
     def sentences(self, events: Sequence[GetLuckyEvent]) -> Iterator[str]:

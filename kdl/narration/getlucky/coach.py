@@ -9,21 +9,16 @@ from kdl.narration.getlucky.names import character_name
 from kdl.narration.preview import tell_chance
 
 if TYPE_CHECKING:
-    from kdl.analysis.coach import Hint
     from kdl.games.getlucky.observation import GetLuckyObservation
 
 
-def tell_hint(hint: Hint, observation: GetLuckyObservation, language: str) -> str:
-    """Return a hint at the card table, told (see :func:`kdl.narration.coach.tell_coach`)."""
-    return _Coach(hint, observation, language).told()
-
-
-class _Coach(Coach):
+class GetLuckyCoach(Coach):
     """Tells the hint for one observation of the card table."""
 
     seen: GetLuckyObservation
 
     def told(self) -> str:
+        """Return the hint as text."""
         found = self.found
         match self.hint.topic:
             case "lucky":
@@ -68,4 +63,5 @@ class _Coach(Coach):
         return self.part("worth.owned", character=name, who=self.who(owner))
 
     def character(self, character: str) -> str:
+        """Name a character."""
         return character_name(self.seen.deck[character], language=self.language)

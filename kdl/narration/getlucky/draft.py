@@ -11,7 +11,7 @@ from kdl.narration.names import pawn_name, person
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.engine.draft import Draft, Pile
+    from kdl.engine.arrange import Draft, Pile
     from kdl.games.getlucky.state import GetLuckyState
 
 

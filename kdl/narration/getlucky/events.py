@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -18,6 +17,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
+from kdl.core.values import NONE
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,
@@ -35,7 +35,7 @@ from kdl.games.getlucky.events import (
     StoppedOutright,
     Swapped,
 )
-from kdl.narration.events import Teller, Viewer
+from kdl.narration.events import Teller
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.getlucky.position import is_worth_telling
 
@@ -47,21 +47,6 @@ if TYPE_CHECKING:
 Setup = CharactersDealt | DrawingRoomFilled | SentAway | LuckyPlaced
 Answer = HowardAsked | StoppedOutright | Foiled | SpiteStayed
 Between = LuckyVisited | DrewInDrawingRoom | DrewNothing | TurnBegan | Stalemate
-
-
-def tell_event(event: GetLuckyEvent, game: GetLuckyGame, viewer: Viewer, language: str) -> str:
-    """Return an event at the card table, told (see :func:`kdl.narration.events.tell`)."""
-    return GetLuckyTeller(game, viewer, language).tell(event)
-
-
-def special_rule(event: GetLuckyEvent, game: GetLuckyGame) -> str:
-    """Name the rule for a special case of an event: what a perfect card does, under a character or against one."""
-    match event:
-        case Improved(perfect=perfect, replaced=replaced):
-            return "play-replacing" if replaced != NONE else "play-perfect" if perfect else ""
-        case Foiled(_, strength, luck) if luck < strength:
-            return "perfect-defence"
-    return ""
 
 
 class GetLuckyTeller(Teller):

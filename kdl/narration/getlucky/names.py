@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE
-from kdl.narration.names import card_name, titled_card
+from kdl.narration.names import titled_card
 from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.core.advice import Advice
     from kdl.games.getlucky.cards import Character, GetLuckyCard
     from kdl.games.getlucky.game import GetLuckyGame
-    from kdl.games.getlucky.observation import GetLuckyObservation
-    from kdl.games.getlucky.state import GetLuckyState
 
 
 def character_name(character: Character, *, language: str | None = None) -> str:
@@ -54,24 +51,3 @@ def tell_clovers(card: GetLuckyCard, language: str | None = None) -> str:
     if not card.luck:
         return say("control", "note.no-clover", language)
     return say("control", "note.clovers", language, n=card.luck)
-
-
-def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
-    """Name a card with all that is printed on it, which is what one needs to answer."""
-    named = card_name(card, game, language=language)
-    key = "card.unnamed" if card.kind == SPITE else "card"
-    return say("answer", key, language, card=named, note=card_note(card, game, language))
-
-
-def names_in_advice(advice: Advice, observation: GetLuckyObservation, language: str) -> dict[str, object]:
-    """Return the names of the characters that belong to advice (see :mod:`kdl.narration.advice`)."""
-    places = [key for key in ("character", "taken") if key in advice.facts]
-    return {key: character_name(observation.deck[advice.facts[key]], language=language) for key in places}
-
-
-def weapon_of(state: GetLuckyState) -> str | None:
-    """Return the weapon under the character with which an attempt is made; None before one, and where none lies."""
-    if state.attempt is None:
-        return None
-    under = state.game.cards_of(state.tucked_bits[state.attempt.character])
-    return next((card for card in under if state.game.cards_by_id[card].kind == "weapon"), None)

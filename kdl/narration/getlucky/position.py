@@ -13,22 +13,12 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
 
 
-def tell_position(observation: GetLuckyObservation, language: str) -> str:
-    """Return what a table in this position shows (see :func:`kdl.narration.position.tell_position`)."""
-    return " ".join(_Position(observation, language).sentences())
-
-
-def tell_turn(observation: GetLuckyObservation, language: str) -> str:
-    """Return where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
-    return " ".join(_Position(observation, language).turn())
-
-
 def is_worth_telling(idle: int, characters: int) -> bool:
     """Whether a draw comes near: for half of Lucky's way round that many characters, nobody could do anything."""
     return 2 * idle >= characters
 
 
-class _Position(Speaker):
+class GetLuckyPosition(Speaker):
     """Tells one position in one language."""
 
     group = "position"
@@ -86,4 +76,5 @@ class _Position(Speaker):
         return self.list(self.part("worth", character=character, value=value) for character, value in values.items())
 
     def character(self, character: str) -> str:
+        """Name a character."""
         return character_name(self.table.deck[character], language=self.language)

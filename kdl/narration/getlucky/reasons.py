@@ -14,16 +14,10 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.core.reasons import Reason
     from kdl.games.getlucky.game import GetLuckyGame
 
 
-def tell_reason(reason: Reason, game: GetLuckyGame, language: str | None) -> str:
-    """Return a reason at the card table, told (see :func:`kdl.narration.reasons.tell_reason`)."""
-    return _Facts(reason, game, language).told()
-
-
-class _Facts(Facts):
+class GetLuckyFacts(Facts):
     """The facts of a reason at the card table, put into words."""
 
     table: GetLuckyGame
@@ -62,6 +56,7 @@ class _Facts(Facts):
         return "perfect" if lying.perfect_for == self.number(found["character"]) else "no"
 
     def number(self, character: str) -> int:
+        """Return the number of a character."""
         return self.table.characters_by_id[character].number
 
     def values(self) -> dict[str, object]:

@@ -13,7 +13,6 @@ from kdl.narration.preview import tell_chance
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.analysis.coach import Hint
     from kdl.games.mansion.observation import Observation
     from kdl.narration.grammar import Noun
 
@@ -21,17 +20,13 @@ if TYPE_CHECKING:
 FEW = 6
 
 
-def tell_hint(hint: Hint, observation: Observation, language: str) -> str:
-    """Return a hint in the mansion, told (see :func:`kdl.narration.coach.tell_coach`)."""
-    return _Coach(hint, observation, language).told()
-
-
-class _Coach(Coach):
+class MansionCoach(Coach):
     """Tells the hint for one observation in the mansion."""
 
     seen: Observation
 
     def told(self) -> str:
+        """Return the hint as text."""
         match self.hint.topic:
             case "seen":
                 return self.eyes()
@@ -104,4 +99,5 @@ class _Coach(Coach):
         return f"{told} {tell_chance(found['odds'], victim, self.seen, language=self.language)}"
 
     def room(self, space: str) -> Noun:
+        """Name a space."""
         return room(self.seen.board, space, self.language)

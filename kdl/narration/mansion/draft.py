@@ -15,7 +15,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.engine.draft import Draft
+    from kdl.engine.arrange import Draft
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State
     from kdl.narration.grammar import Noun

@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from kdl.core.actions import LUCKY
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -21,6 +20,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
+from kdl.core.values import NONE
 from kdl.games.mansion.events import (
     Attacked,
     Attempted,
@@ -64,40 +64,24 @@ from kdl.games.mansion.events import (
     WingClosed,
     Withstood,
 )
-from kdl.narration.events import Teller, Viewer
+from kdl.narration.events import Teller
 from kdl.narration.grammar import Noun
 from kdl.narration.mansion.names import room, wing_name
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.actions import Who
-    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board import Board, Space
     from kdl.games.mansion.game import Mansion
 
 
-def tell_event(event: MansionEvent, game: Mansion, viewer: Viewer, language: str) -> str:
-    """Return an event in the mansion, told (see :func:`kdl.narration.events.tell`)."""
-    return _Teller(game, viewer, language).tell(event)
-
-
-def special_rule(event: MansionEvent, game: Mansion) -> str:
-    """Name the rule for a special case, which some editions have beside the general one."""
-    match event:
-        case Attempted(weapon=-1):
-            return "bare-hands"
-        case DogKilled(tokens=tokens) if tokens:
-            return "dog-killed-with-tokens"
-        case LuckyMoved(origin=origin) if game.board.space(game.space_ids[origin]).number is None:
-            return "off-the-numbers"
-    return ""
-
-
-class _Teller(Teller):
+class MansionTeller(Teller):
     """Tells the events of one game in the mansion to one viewer in one language."""
 
     game: Mansion
 
     def tell(self, event: MansionEvent) -> str:
+        """Return an event told in a sentence or two."""
         match event:
             case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():
                 return self.common(event)
@@ -141,6 +125,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def cards(self, event: WingClosed | Reshuffled) -> str:
+        """Say what becomes of the deck, and which wing is closed."""
         match event:
             case Reshuffled(deck):
                 return self.say("reshuffled", n=len(deck))
@@ -150,6 +135,7 @@ class _Teller(Teller):
 
     @property
     def first_player(self) -> str:
+        """The key of the text that says who begins."""
         return "first-player" if self.game.start.first is None else "first-player.given"
 
     def open_cards(self, event: TurnedFaceUp | StartFound | LeftGame) -> str:
@@ -188,6 +174,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
+        """Say how a player moves."""
         who = self.who(event.seat)
         match event:
             case Stepped(_, origin, space):
@@ -295,11 +282,13 @@ class _Teller(Teller):
         return self.say(f"{key}.around" if around else key, **facts)
 
     def lucky_moved(self, event: LuckyMoved) -> str:
+        """Say where Lucky goes at the end of a turn."""
         key = "lucky-moved" if self.place(event.origin).number is not None else "lucky-moved.back"
         around = self.number(event.space) < self.number(event.origin)
         return self.numbered(key, event.origin, event.space, event.skipped, around=around)
 
     def turn_began(self, event: TurnBegan) -> str:
+        """Say whose turn begins, and why."""
         key = f"turn-began.{event.why}" + (".lucky" if event.lucky_turn else "")
         return self.say(key, who=self.who(event.seat), present=self.people(event.present))
 
@@ -308,12 +297,15 @@ class _Teller(Teller):
         return super().who("ghost" if who == NONE else who)
 
     def room(self, space: int) -> Noun:
+        """Name a space."""
         return room(self.game.board, self.game.space_ids[space], self.language)
 
     def number(self, space: int) -> int:
+        """Return the number of a room, 0 if it has none."""
         return self.place(space).number or 0
 
     def place(self, space: int) -> Space:
+        """Return a space of the board."""
         return self.game.board.space(self.game.space_ids[space])
 
 

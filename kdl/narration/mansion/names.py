@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.cards.bitmask import NONE
 from kdl.narration.grammar import Noun
-from kdl.narration.names import pawn_noun
 from kdl.words import has_text, say
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
-    from kdl.core.advice import Advice
-    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board import Board, Space
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
-    from kdl.games.mansion.observation import Observation
-    from kdl.games.mansion.state import State
 
 
 def room(board: Board, space: str, language: str | None = None) -> Noun:
@@ -36,7 +31,7 @@ def room_name(board: Board, space: str, form: str = "plain", *, language: str | 
     Raises:
         UnknownNameError: There is no such space, or no such form.
 
-    >>> from kdl.games.mansion.board.load import load_board
+    >>> from kdl.games.mansion.board_file import load_board
     >>> room_name(load_board(), "white_room", "in", language="de")
     'im Weißen Zimmer'
     """
@@ -85,42 +80,3 @@ def card_note(card: Card, game: Mansion) -> str:
     if any(other.luck for other in game.cards if other.kind != "failure"):
         notes.append(say("control", "note.luck", luck=card.luck))
     return "; ".join(notes)
-
-
-def nameless_card(card: Card, game: Mansion | Observation, form: str, language: str) -> str:
-    """Name a card that has no name of its own, by its kind with its room, its steps or its points.
-
-    Args:
-        card: The card.
-        game: The game in which it is played, or an observation of it.
-        form: ``""`` by itself, ``"title"`` what is printed on it in quotation marks, ``"quoted"`` in running text.
-        language: The language.
-    """
-    if not card.room:
-        counted = f"{card.kind}.count{form and f'.{form}'}"
-        return say("card", counted, language, n=card.steps or card.luck)
-    named = room(game.board, card.room, language)
-    if form == "title":
-        return say("card", "quoted", language, name=named)
-    if form:
-        return say("card", f"{card.kind}.{form}", language, room=named)
-    steps = {"n": card.steps} if card.steps else {}
-    return say("card", card.kind, language, room=named, **steps)
-
-
-def names_in_advice(advice: Advice, observation: Observation, language: str) -> dict[str, object]:
-    """Return the names of the rooms and the pawn that belong to advice (see :mod:`kdl.narration.advice`)."""
-    facts = advice.facts
-    names: dict[str, object] = {
-        key: room(observation.board, facts[key], language) for key in ("room", "space") if facts.get(key)
-    }
-    if "pawn" in facts:
-        names["pawn"] = pawn_noun(facts["pawn"], observation, language)
-    return names
-
-
-def weapon_of(state: State) -> str | None:
-    """Return the weapon of an attempt; None before one, and for bare hands."""
-    if state.attempt is None or state.attempt.weapon == NONE:
-        return None
-    return state.game.card_ids[state.attempt.weapon]

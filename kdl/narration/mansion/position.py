@@ -14,17 +14,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
 
 
-def tell_position(observation: Observation, language: str) -> str:
-    """Return what a board in this position shows (see :func:`kdl.narration.position.tell_position`)."""
-    return " ".join(_Position(observation, language).sentences())
-
-
-def tell_turn(observation: Observation, language: str) -> str:
-    """Return where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
-    return " ".join(_Position(observation, language).turn())
-
-
-class _Position(Speaker):
+class MansionPosition(Speaker):
     """Tells one position in one language."""
 
     group = "position"

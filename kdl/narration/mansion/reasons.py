@@ -13,16 +13,10 @@ from kdl.narration.reasons import Facts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.core.reasons import Reason
     from kdl.games.mansion.game import Mansion
 
 
-def tell_reason(reason: Reason, game: Mansion, language: str | None) -> str:
-    """Return a reason in the mansion, told (see :func:`kdl.narration.reasons.tell_reason`)."""
-    return _Facts(reason, game, language).told()
-
-
-class _Facts(Facts):
+class MansionFacts(Facts):
     """The facts of a reason in the mansion, put into words."""
 
     table: Mansion

@@ -13,9 +13,9 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.board.sight_lines import Obstacle, SightLine
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.sight_lines import Obstacle, SightLine
     from kdl.geometry import Axis
 
 #: The direction of a look along an axis, backward and forward; the order in which views are listed.

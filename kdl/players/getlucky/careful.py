@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
-from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import Action, Advice, advice
 from kdl.core.position import open_attempt
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kdl.analysis.getlucky.preview import foresee
-from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import Action, Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.getlucky.odds import Odds
 from kdl.players.temper import NEUTRAL, Temper

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.actions import Action
-from kdl.core.advice import Advice
+from kdl.core.actions import Action, Advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import best_of
 from kdl.players.answers import Answers

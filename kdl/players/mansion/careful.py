@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from kdl.analysis.mansion.odds import tokens_of
-from kdl.core.actions import BARE, Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import BARE, Action, Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.answers import Later, advise_enough, enough_of, lacking_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.actions import LUCKY
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import LUCKY, Advice, advice
 from kdl.players.mansion.outlook import Outlook, Setting
 from kdl.players.mansion.plans import Plan, reached
 from kdl.players.mansion.shamrock import hunts

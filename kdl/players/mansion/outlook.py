@@ -14,7 +14,7 @@ from kdl.players.temper import Temper
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 
 class Setting(NamedTuple):

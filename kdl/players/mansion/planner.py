@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import Action, Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
 from kdl.players.answers import Answers

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import Action, Advice, advice
 from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.players.answers import lacking_of
 from kdl.players.mansion.odds import TOKEN, Odds

@@ -6,8 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.events import Foiled
-from kdl.core.evolve import fold
+from kdl.core.events import Foiled, fold
 from kdl.core.position import open_attempt
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError

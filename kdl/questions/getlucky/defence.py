@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.position import open_attempt
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain
+from kdl.engine.step import apply, explain, observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import capital, joined

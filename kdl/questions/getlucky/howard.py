@@ -8,8 +8,7 @@ from kdl.analysis.getlucky.odds import later_odds
 from kdl.core.actions import Action
 from kdl.core.events import Flipped
 from kdl.core.position import open_attempt
-from kdl.engine.observe import observe
-from kdl.engine.step import apply
+from kdl.engine.step import apply, observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.questions.answer_options import name_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.questions.answer_options import why_sum

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.why_not import decisive
 from kdl.core.actions import Action, as_action
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
 from kdl.core.position import open_attempt
 from kdl.engine.arrange import arrange, rearrange
 from kdl.engine.step import apply, explain, is_legal

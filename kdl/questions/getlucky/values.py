@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.getlucky.value import parts_of_value
 from kdl.core.actions import Action
-from kdl.core.evolve import fold
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain, is_legal
+from kdl.core.events import fold
+from kdl.engine.step import apply, explain, is_legal, observe
 from kdl.errors import OptionError
 from kdl.games.getlucky.game import ABSENT
 from kdl.narration.getlucky.value import tell_value

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain, is_legal, legal_actions
+from kdl.engine.step import apply, explain, is_legal, legal_actions, observe
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kdl.clauses import clause
 from kdl.core.actions import as_action
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve, fold
+from kdl.core.events import Arranged, evolve, fold
 from kdl.engine.step import apply, explain, legal_actions
 from kdl.narration.events import tell
 from kdl.narration.grammar import Nouns, capital
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.events import Event, TurnBegan
     from kdl.core.reasons import Reason
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.events import LuckyMoved
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State

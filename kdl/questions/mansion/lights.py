@@ -10,8 +10,7 @@ from kdl.analysis.mansion.observed_sight import law, safe_from, seen_by
 from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.step import is_legal
+from kdl.engine.step import is_legal, observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name

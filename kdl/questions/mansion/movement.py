@@ -9,8 +9,7 @@ from kdl.analysis.mansion.reach import within
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
-from kdl.engine.observe import observe
-from kdl.engine.step import explain, is_legal
+from kdl.engine.step import explain, is_legal, observe
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action, tell_phase
 from kdl.narration.grammar import joined
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.forecast import plan
 from kdl.core.position import check_seat
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import room

@@ -16,7 +16,7 @@ from kdl.words import language, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
 
 #: The typical error of somebody who takes a room for seen that is not, by the rule that says so.

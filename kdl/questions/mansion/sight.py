@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.observed_sight import safe_from, seen_by
 from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.analysis.subjects import observation_of
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.mansion.sight import tell_sight

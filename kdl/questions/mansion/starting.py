@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.errors import OptionError
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room
@@ -18,7 +18,7 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.starts import Row
     from kdl.games.mansion.state import State
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import board_of
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.games.editions import editions_on
 from kdl.games.mansion.observation import observe_board
-from kdl.games.mansion.own_boards import rows_of as rows_for
+from kdl.games.mansion.starts import rows_of as rows_for
 from kdl.narration.grammar import Noun, joined
 from kdl.narration.mansion.names import room_name
 from kdl.questions.answer_options import sentences
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.starts import Row
     from kdl.games.mansion.state import State
 

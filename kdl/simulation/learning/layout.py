@@ -12,9 +12,9 @@ import numpy.typing as npt
 from kdl.errors import ArgumentError, OptionError
 
 if TYPE_CHECKING:
-    from kdl.core.cards.bitmask import CardIds
     from kdl.core.edition import Options
     from kdl.core.game import Game
+    from kdl.core.values import CardIds
 
 
 class Seen(Protocol):

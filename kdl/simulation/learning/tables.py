@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from kdl.core.game import Game
 from kdl.errors import ArgumentError
+from kdl.games.getlucky.game import GetLuckyGame
+from kdl.games.mansion.game import Mansion
 from kdl.simulation.learning import getlucky, mansion
 from kdl.simulation.learning.layout import Layout
 from kdl.simulation.learning.numbering import Numbering
-
-if TYPE_CHECKING:
-    from types import ModuleType
-
-#: By family.
-_FAMILIES: Mapping[str, ModuleType] = {"getlucky": getlucky, "mansion": mansion}
 
 
 def numbering_of(game: Game) -> Numbering:
@@ -45,17 +39,17 @@ def layout_of(game: Game) -> Layout:
     return _layout(_checked(game))
 
 
-def _checked(game: object) -> Game:
-    if not isinstance(game, Game):
+def _checked(game: object) -> Mansion | GetLuckyGame:
+    if not isinstance(game, Mansion | GetLuckyGame):
         raise ArgumentError("a game (a position or a timeline has it as .game)", game)
     return game
 
 
 @lru_cache(maxsize=64)
-def _numbering(game: Game) -> Numbering:
-    return Numbering(game, _FAMILIES[game.family.id].choices(game))
+def _numbering(game: Mansion | GetLuckyGame) -> Numbering:
+    return Numbering(game, mansion.choices(game) if isinstance(game, Mansion) else getlucky.choices(game))
 
 
 @lru_cache(maxsize=64)
-def _layout(game: Game) -> Layout:
-    return Layout(_FAMILIES[game.family.id].fields(game), game)
+def _layout(game: Mansion | GetLuckyGame) -> Layout:
+    return Layout(mansion.fields(game) if isinstance(game, Mansion) else getlucky.fields(game), game)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.getlucky.odds import chance_to_save, unseen_pool
 from kdl.analysis.luck import counts_by_luck
 from kdl.core.position import open_attempt
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.grammar import joined
 from kdl.words import say

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kdl.engine.arrange import arrange
-from kdl.engine.draft import can_be_changed
+from kdl.engine.arrange import arrange, can_be_changed
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.getlucky.rules.lucky import go_on
 from kdl.narration.events import tell as tell_event

@@ -6,8 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.engine.arrange import arrange
-from kdl.engine.draft import can_be_changed
+from kdl.engine.arrange import arrange, can_be_changed
 from kdl.engine.step import explain
 from kdl.games.editions import load_edition
 from kdl.games.mansion.family import MANSION

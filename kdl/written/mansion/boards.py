@@ -8,14 +8,13 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from kdl.engine.setups import editions
-from kdl.engine.start import start_game
+from kdl.engine.start import editions, start_game
 from kdl.games.editions import editions_on, load_edition
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.written.played import Reached, positions
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.starts import Row
     from kdl.games.mansion.state import State
 

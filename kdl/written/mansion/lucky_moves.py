@@ -18,7 +18,7 @@ from kdl.written.mansion.told import tell_room
 from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.state import State
 
 

@@ -18,7 +18,7 @@ from kdl.written.mansion.boards import boards, edition_on, made_of
 from kdl.written.task import Case, Task, smallest_first
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 #: How many pairs are tried on a board that was made.
 _PAIRS = 12

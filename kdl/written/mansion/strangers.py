@@ -6,9 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import next_move
-from kdl.core.evolve import evolve
-from kdl.engine.arrange import arrange
-from kdl.engine.draft import can_be_changed
+from kdl.core.events import evolve
+from kdl.engine.arrange import arrange, can_be_changed
 from kdl.engine.start import new_game
 from kdl.engine.step import apply, legal_actions
 from kdl.games.mansion.family import MANSION

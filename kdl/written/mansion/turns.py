@@ -7,9 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import next_move
-from kdl.core.evolve import evolve
-from kdl.engine.arrange import arrange
-from kdl.engine.draft import can_be_changed
+from kdl.core.events import evolve
+from kdl.engine.arrange import arrange, can_be_changed
 from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
 from kdl.narration.grammar import sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.mansion.family import MANSION
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import person

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.forecast import next_move
 from kdl.analysis.mansion.reach import within
 from kdl.engine.arrange import arrange
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.family import MANSION
 from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
@@ -21,7 +21,7 @@ from kdl.written.task import Case, Task, smallest_first
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.editions import MansionEdition
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import kdl
-from kdl.engine.link import write_fragment
+from kdl.engine.timeline import write_fragment
 from kdl.rule_cards import rule_card
 from tests.browser.support.games import (
     NOTEBOOK,

@@ -10,7 +10,7 @@ from random import Random
 
 import kdl
 from kdl.analysis.sandbox import moved
-from kdl.engine.draft import can_be_changed
+from kdl.engine.arrange import can_be_changed
 
 #: What each room sees, written down without the geometry; its halls are no rooms.
 SIGHT = json.loads((Path(__file__).parents[1] / "mansion/data/deluxe_board.json").read_text("utf-8"))

@@ -10,7 +10,7 @@ import pytest
 import kdl
 from kdl.analysis.mansion.sandbox import folded
 from kdl.analysis.sandbox import changes, moved, standing
-from kdl.engine.draft import can_be_changed, latest
+from kdl.engine.arrange import can_be_changed, latest
 from tests.kdl.analysis.by_hand import by_hand, looks
 from tests.kdl.odds import below
 

@@ -10,7 +10,7 @@ import pytest
 
 import kdl
 from kdl.cli.main import main
-from kdl.engine.link import write_fragment
+from kdl.engine.timeline import write_fragment
 from kdl.narration import tell_advice
 
 

@@ -12,7 +12,7 @@ from kdl.cli import practice
 from kdl.cli.main import main
 from kdl.cli.plan_of_board import WIDTH, plan_of
 from kdl.documents.question import QuestionDocument
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.observation import Observation, observe_board
 from kdl.narration.getlucky.table import tell_table
 from kdl.questions import deal, kinds

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import kdl
 from kdl.core.actions import BARE, FIELDS
-from kdl.core.cards.bitmask import bits_of
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
+from kdl.core.values import bits_of
 from kdl.games.getlucky.state import GetLuckyState
 
 if TYPE_CHECKING:

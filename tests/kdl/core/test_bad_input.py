@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.games.mansion.serialize import to_json
+from kdl.games.mansion.state import to_json
 from tests.kdl.mansion.positions import table
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.files.edition_file import edition_names
-from kdl.core.files.sources import forget
+from kdl.core.edition_file import edition_names
+from kdl.core.sources import forget
 from kdl.engine.match import Match
 from kdl.games.editions import load_edition
 from kdl.questions.drill import Drill

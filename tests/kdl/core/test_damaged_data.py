@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.files.limits import MOST_CARDS, MOST_WORTH, check_bounds
-from kdl.core.files.sources import Source
+from kdl.core.files import MOST_CARDS, MOST_WORTH, check_bounds
+from kdl.core.sources import Source
 from kdl.games.getlucky import cards as getlucky
 from kdl.games.mansion import cards as mansion
-from kdl.games.mansion.board.reader import read_board
+from kdl.games.mansion.board_file import read_board
 from tests.kdl.damage import MANY, damaged_bytes, damaged_facts, opened
 
 if TYPE_CHECKING:

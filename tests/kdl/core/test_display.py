@@ -11,7 +11,7 @@ import pytest
 import kdl
 from kdl import clauses, course, rule_cards
 from kdl.analysis.counting import count_cards
-from kdl.core import display
+from kdl.core import position
 from kdl.goals.kinds import goal
 from kdl.questions import deal, kinds
 from tests.kdl.page18 import OPEN
@@ -118,7 +118,7 @@ def test_a_board_says_what_of_it_is_out_of_play() -> None:
 
 
 def test_without_the_view_a_notebook_shows_the_same_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(display, "PACKAGE", "a_view_that_is_not_installed")
+    monkeypatch.setattr(position, "PACKAGE", "a_view_that_is_not_installed")
     timeline = kdl.play("deluxe", seats=SEATS, seed=4)
     for thing in (kdl.load_board(), timeline.start, kdl.observe(timeline.start), timeline, kdl.Match(timeline)):
         assert thing._repr_mimebundle_() == {"text/plain": repr(thing)}

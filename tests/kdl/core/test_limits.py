@@ -15,11 +15,11 @@ import pytest
 
 import kdl
 from kdl.cli.main import main
-from kdl.core.files import limits
-from kdl.core.files.checksum import checksum
+from kdl.core import files
+from kdl.core.files import checksum
 from kdl.engine import packing
-from kdl.engine.link import read_fragment
 from kdl.engine.match import Match, read_match
+from kdl.engine.timeline import read_fragment
 from tests.kdl.damage import check_told
 from tests.kdl.own.files import named_by_path
 
@@ -103,9 +103,9 @@ def test_fifty_megabytes_are_not_read(named: str, tmp_path: Path) -> None:
 
 def test_a_file_that_grows_while_it_is_read_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "deck.toml"
-    file.write_text("#" * (limits.MOST_FACTS + 500))
+    file.write_text("#" * (files.MOST_FACTS + 500))
     before = os.fstat
-    monkeypatch.setattr(limits.os, "fstat", lambda fd: os.stat_result((*before(fd)[:6], 1, 0, 0, 0)))
+    monkeypatch.setattr(files.os, "fstat", lambda fd: os.stat_result((*before(fd)[:6], 1, 0, 0, 0)))
     assert "is too large to be one of ours" in refused(kdl.load_deck, file)
 
 
@@ -274,7 +274,7 @@ def test_an_upload_of_fifty_megabytes_is_not_read() -> None:
 def test_a_game_that_goes_on_for_ever_is_not_played(tmp_path: Path) -> None:
     """In the card game one can swap for ever, so nothing but the number of steps ends it."""
     state, actions = kdl.new_game("get_lucky"), []
-    for _ in range(limits.MOST_STEPS + 1):
+    for _ in range(files.MOST_STEPS + 1):
         legal = kdl.legal_actions(state)
         actions.append(next((each for each in legal if each.kind == "swap"), legal[0]))
         state = kdl.apply(state, actions[-1]).state
@@ -285,8 +285,8 @@ def test_a_game_that_goes_on_for_ever_is_not_played(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(kdl.OptionError, match="too long for a link"):
         timeline.link()
-    timeline.branch(limits.MOST_STEPS).save(tmp_path / "game.json")
-    assert kdl.load_replay(tmp_path / "game.json").end == timeline.at(limits.MOST_STEPS)
+    timeline.branch(files.MOST_STEPS).save(tmp_path / "game.json")
+    assert kdl.load_replay(tmp_path / "game.json").end == timeline.at(files.MOST_STEPS)
 
 
 def _steps(state: Any, actions: list[kdl.Action]) -> list[kdl.Step[Any]]:
@@ -299,10 +299,10 @@ def _steps(state: Any, actions: list[kdl.Action]) -> list[kdl.Step[Any]]:
 
 def test_a_match_with_too_many_words_is_not_written(tmp_path: Path) -> None:
     match = Match(kdl.Timeline(kdl.new_game()))
-    match.start.note = "x" * limits.MOST_REPLAY
+    match.start.note = "x" * files.MOST_REPLAY
     with pytest.raises(kdl.OptionError, match="a replay file holds at most 2000000 bytes; shorten its notes"):
         match.save(tmp_path / "game.json")
-    match.start.note = "x" * (limits.MOST_REPLAY - 2_000)
+    match.start.note = "x" * (files.MOST_REPLAY - 2_000)
     match.save(tmp_path / "game.json")
     assert kdl.load_match(tmp_path / "game.json").start.note == match.start.note
 

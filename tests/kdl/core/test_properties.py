@@ -17,9 +17,8 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.core.actions import KINDS
-from kdl.core.events import RULES
-from kdl.core.evolve import fold
-from kdl.core.files.serialize import state_as_json
+from kdl.core.events import RULES, fold
+from kdl.core.position import state_as_json
 from kdl.events import rule_of
 from kdl.games.getlucky.game import DRAWING_ROOM
 from tests.kdl.core.families import conceivable, ids_of, piles, with_hidden_cards_shuffled

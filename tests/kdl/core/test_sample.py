@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.cards.bitmask import bits_of
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
+from kdl.core.values import bits_of
 from kdl.games.mansion.observation import observe_board
 from tests.kdl.core.families import hidden_piles, piles, with_hidden_cards_shuffled
 from tests.kdl.getlucky.positions import card_table, with_howard

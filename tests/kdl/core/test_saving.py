@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Self
 import pytest
 
 import kdl
-from kdl.core.files import saving
-from kdl.core.files.saving import write_file
+from kdl.core import files
+from kdl.core.files import write_file
 from kdl.engine.match import Match
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("name", WRITERS)
 def test_a_disk_that_is_full_half_way(name: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     good, opened = file.read_bytes(), os.fdopen
-    monkeypatch.setattr(saving.os, "fdopen", lambda descriptor, mode: Full(opened(descriptor, mode), 200))
+    monkeypatch.setattr(files.os, "fdopen", lambda descriptor, mode: Full(opened(descriptor, mode), 200))
     with pytest.raises(kdl.SaveError, match=r"game\.json cannot be written: No space left on device"):
         WRITERS[name](file)
     assert file.read_bytes() == good
@@ -80,7 +80,7 @@ def test_a_disk_that_fails_at_any_moment(failing: str, file: Path, monkeypatch: 
     def fail(*_: object, **__: object) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    monkeypatch.setattr(saving.os, failing, fail)
+    monkeypatch.setattr(files.os, failing, fail)
     with pytest.raises(kdl.SaveError, match="cannot be written: Input/output error"):
         GAME.save(file)
     monkeypatch.undo()
@@ -92,7 +92,7 @@ def test_a_program_that_is_stopped_while_it_writes(file: Path, monkeypatch: pyte
         raise KeyboardInterrupt
 
     good = file.read_bytes()
-    monkeypatch.setattr(saving.os, "fsync", stop)
+    monkeypatch.setattr(files.os, "fsync", stop)
     with pytest.raises(KeyboardInterrupt):
         GAME.save(file)
     assert (file.read_bytes(), list(file.parent.iterdir())) == (good, [file])
@@ -156,7 +156,7 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
 def test_what_may_only_be_read_is_not_replaced(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The one who runs this may be allowed everything, so the system is asked through a stand-in."""
     good = file.read_bytes()
-    monkeypatch.setattr(saving.os, "access", lambda path, mode: (str(path), mode) != (str(file), os.W_OK))
+    monkeypatch.setattr(files.os, "access", lambda path, mode: (str(path), mode) != (str(file), os.W_OK))
     with pytest.raises(kdl.SaveError, match="cannot be written: it may only be read"):
         GAME.save(file)
     assert file.read_bytes() == good

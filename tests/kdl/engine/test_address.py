@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.engine.link import read_fragment, write_fragment
+from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.packaged import DATA
 
 GAME = kdl.play("deluxe", seats=4, seed=7)

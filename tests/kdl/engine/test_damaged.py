@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.files.checksum import checksum
-from kdl.core.files.serialize import state_as_json
+from kdl.core.files import checksum
+from kdl.core.position import state_as_json
 from kdl.engine import packing
-from kdl.engine.game_header import header
-from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
+from kdl.engine.replay import header
+from kdl.engine.timeline import read_fragment, write_fragment
 from tests.kdl.damage import MANY, damaged_bytes, damaged_facts, opened
 from tests.kdl.engine.trees import grow
 

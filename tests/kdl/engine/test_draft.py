@@ -9,7 +9,7 @@ import pytest
 
 import kdl
 from kdl.core.position import Position
-from kdl.engine.draft import Draft, Pile
+from kdl.engine.arrange import Draft, Pile
 from kdl.narration import tell_position
 from kdl.narration.drafts import tell_draft
 from kdl.words import languages

@@ -8,7 +8,7 @@ import pytest
 
 import kdl
 from kdl.core.events import RULES, Event
-from kdl.engine.fairness import showings
+from kdl.engine.node import showings
 from tests.kdl.engine.trees import GAMES
 
 #: Cards off the deck: shown to the seat that draws; turned up by a stranger or Howard, to everybody.

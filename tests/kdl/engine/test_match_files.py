@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.files.checksum import checksum
+from kdl.core.files import checksum
 from kdl.engine.match import Match, Seat, read_match
 from tests.kdl.engine.trees import grow, shape
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kdl
-from kdl.core.files.checksum import checksum
-from kdl.games.mansion.serialize import to_json
+from kdl.core.files import checksum
+from kdl.games.mansion.state import to_json
 from tests.kdl.mansion.positions import table
 
 if TYPE_CHECKING:

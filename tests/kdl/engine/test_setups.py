@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.clauses import clause
-from kdl.engine.seats import Seat
-from kdl.engine.setups import Choice, SetUp, choices, editions, players
+from kdl.engine.start import Choice, Seat, SetUp, choices, editions, players
 from kdl.errors import KdlError
 
 ANYTHING = {

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kdl
-from kdl.core.events import Arranged, FirstPlayerChosen, Shuffled
-from kdl.core.evolve import fold
+from kdl.core.events import Arranged, FirstPlayerChosen, Shuffled, fold
 from kdl.engine.play import PlayerFunction
 from kdl.games.mansion.events import TurnedFaceUp
 from kdl.narration import tell_position

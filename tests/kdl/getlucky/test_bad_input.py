@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.files.checksum import checksum
-from kdl.core.files.serialize import StateError
-from kdl.games.getlucky.serialize import from_json, to_json
+from kdl.core.files import checksum
+from kdl.core.position import StateError
+from kdl.games.getlucky.state import from_json, to_json
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after
 

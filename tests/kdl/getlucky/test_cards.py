@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.files.checksum import checksum
-from kdl.core.files.sources import plain_name
+from kdl.core.files import checksum
+from kdl.core.sources import plain_name
 from kdl.games.getlucky.game import load_getlucky_deck
 from tests.kdl.getlucky.positions import card_table
 from tests.kdl.mansion.positions import after

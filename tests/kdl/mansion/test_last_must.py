@@ -8,7 +8,7 @@ import pytest
 
 import kdl
 from kdl.engine.match import Match
-from kdl.engine.setups import choices
+from kdl.engine.start import choices
 from kdl.narration import tell_reason
 from tests.kdl.mansion.positions import after, legal, reason, refused
 

@@ -7,12 +7,10 @@ from types import MappingProxyType
 import pytest
 
 import kdl
-from kdl.games.mansion.board.board import Board, Space
-from kdl.games.mansion.board.openings import Opening
-from kdl.games.mansion.board.sight_lines import SightLine, Stretch
-from kdl.games.mansion.board.walking import Way
+from kdl.games.mansion.board import Board, Space, Way
 from kdl.games.mansion.cards import Card
 from kdl.games.mansion.observation import Observation, OpenAttempt
+from kdl.games.mansion.sight_lines import Opening, SightLine, Stretch
 from kdl.geometry import Rect
 from tests.kdl.core.reach import PLAIN, everything_in
 from tests.kdl.mansion.positions import after, table

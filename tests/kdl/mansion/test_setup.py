@@ -7,7 +7,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
-from kdl.games.mansion.serialize import to_json
+from kdl.games.mansion.state import to_json
 from tests.kdl.mansion.positions import after, only, table
 
 CARDS = json.loads((Path(__file__).parent / "data" / "deluxe_cards.json").read_text("utf-8"))

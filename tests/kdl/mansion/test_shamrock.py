@@ -11,7 +11,7 @@ import pytest
 
 import kdl
 from kdl.core.events import TurnBegan
-from kdl.core.files.serialize import StateError
+from kdl.core.position import StateError
 from kdl.games.mansion.events import (
     DogAsked,
     DogAttacked,

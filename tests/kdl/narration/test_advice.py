@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.advice import advice
+from kdl.core.actions import advice
 from kdl.narration import tell_advice
 
 STOP = kdl.Action("stop")

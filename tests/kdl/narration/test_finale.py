@@ -4,8 +4,7 @@ import pytest
 
 import kdl
 from kdl import words
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
 from kdl.errors import OptionError
 from kdl.narration.finale import slug, tell_finale
 from kdl.narration.names import seat_name

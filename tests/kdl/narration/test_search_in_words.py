@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import kdl
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 from kdl.narration import tell_action, tell_search
 
 STATE = kdl.new_game("deluxe", seats=4, seed=7)

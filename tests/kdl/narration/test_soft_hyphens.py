@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.files.edition_file import edition_facts, edition_names
+from kdl.core.edition_file import edition_facts, edition_names
 from kdl.narration import card_name
 from kdl.narration.soft_hyphens import SOFT_HYPHEN, softened
 from kdl.words import languages, say

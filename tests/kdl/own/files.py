@@ -4,7 +4,7 @@ import json
 from hashlib import sha256
 from pathlib import Path
 
-from kdl.core.files.checksum import checksum
+from kdl.core.files import checksum
 
 _ROOMS = (
     ("kitchen", 1, (0, 0, 12, 10)), ("parlor", 2, (12, 0, 24, 10)), ("study", 3, (24, 0, 36, 10)),

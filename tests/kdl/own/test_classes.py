@@ -9,7 +9,7 @@ import pytest
 
 import kdl
 from kdl.core.edition import edition_of
-from kdl.core.files.sources import find, plain_name
+from kdl.core.sources import find, plain_name
 from kdl.games.mansion.editions import Classic, Deluxe, MansionEdition
 
 

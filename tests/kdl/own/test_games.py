@@ -12,7 +12,7 @@ import pytest
 
 import kdl
 from kdl import words
-from kdl.core.files.sources import packaged_names, plain_name
+from kdl.core.sources import packaged_names, plain_name
 from kdl.narration.actions import tell_action
 from kdl.narration.log import log_lines
 from tests.kdl.own.files import BOARD, DECK, EDITION, cottage

@@ -10,8 +10,8 @@ from kdl_widgets.matches.setup_page import players
 
 import kdl
 from kdl import words
-from kdl.core.files.installed import installed
-from kdl.engine.setups import choices
+from kdl.core.sources import installed
+from kdl.engine.start import choices
 from kdl.players.entrant import entrants
 from kdl.players.tournament import Meeting, Table, tournament
 from kdl.questions.dealing import deal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import kdl
-from kdl.core.advice import Advice
+from kdl.core.actions import Advice
 from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import kdl
-from kdl.core.advice import Advice
+from kdl.core.actions import Advice
 from tests.kdl.getlucky.positions import card_table, with_howard
 
 LEVELS = ("careful", "planner")

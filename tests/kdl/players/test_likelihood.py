@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.cards.bitmask import bits_of, members
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
+from kdl.core.values import bits_of, members
 from kdl.players import likelihood as room
 from kdl.players.likelihood import TREMBLE, likelihood_of
 from tests.kdl.getlucky.positions import card_table

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import kdl
 from kdl.analysis.mansion.observed_sight import seen_by
 from kdl.errors import OptionError
-from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.board.sight_lines import SightLine
+from kdl.games.mansion.board import Board
 from kdl.games.mansion.observation import Observation, observe_board
+from kdl.games.mansion.sight_lines import SightLine
 from kdl.narration.mansion.names import room_name
 from kdl.questions import Question
 from kdl.questions.mansion.rooms import ERRORS, view, why_seen

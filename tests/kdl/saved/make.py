@@ -22,11 +22,11 @@ from kdl_widgets.packaged import NOTEBOOKS
 from kdl_widgets.site.cells import at_home, cells
 
 import kdl
-from kdl.core.files.edition_file import edition_names
+from kdl.core.edition_file import edition_names
 from kdl.core.game import Game
 from kdl.documents.json_form import to_json
-from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, Seat
+from kdl.engine.timeline import write_fragment
 from kdl.errors import KdlError
 from kdl.games.editions import load_edition
 from kdl.packaged import DATA

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.files import sources
-from kdl.core.files.checksum import checksum
-from kdl.core.files.edition_file import edition_names
-from kdl.engine.link import read_fragment, write_fragment
+from kdl.core import sources
+from kdl.core.edition_file import edition_names
+from kdl.core.files import checksum
 from kdl.engine.match import Match, read_match
+from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.words import say
 from tests.kdl.saved.make import read_games, read_own
 from tests.kdl_widgets.matches.at_table import send, sit

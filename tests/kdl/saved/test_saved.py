@@ -16,8 +16,8 @@ from kdl_widgets.sheets.class_results import read, rule_of
 
 import kdl
 from kdl.clauses import clauses
-from kdl.core.files.edition_file import edition_names
-from kdl.engine.link import read_fragment, write_fragment
+from kdl.core.edition_file import edition_names
+from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.games.editions import load_edition
 from kdl.packaged import DATA
 from tests.kdl.saved.make import kept_games, key_of, read_games, read_own, read_shelf

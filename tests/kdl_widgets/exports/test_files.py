@@ -12,7 +12,7 @@ from PIL import Image
 
 import kdl
 from kdl.cli.main import main
-from kdl.core.files import saving
+from kdl.core import files
 from kdl.engine.match import Match
 from kdl.narration import tell_position
 from kdl.words import speaking
@@ -93,7 +93,7 @@ def test_a_disk_that_is_full_leaves_what_was_there(kind: str, tmp_path: Path, mo
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(saving.os, "fsync", full)
+    monkeypatch.setattr(files.os, "fsync", full)
     with pytest.raises(kdl.SaveError, match="cannot be written: No space left on device"):
         kdl_widgets.export(GAME.branch(3), file)
     assert (file.read_bytes(), list(tmp_path.iterdir())) == (good, [file])

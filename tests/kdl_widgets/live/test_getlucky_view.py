@@ -23,7 +23,7 @@ from kdl_widgets.pictures.still import still, svg
 from PIL import Image
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.narration import tell_position
 from tests.kdl_widgets.live.page import canvas_of, layers, tell

@@ -11,9 +11,8 @@ from kdl_widgets.matches.saved_games import Slot
 from kdl_widgets.matches.table import Table
 
 import kdl
-from kdl.core.cards.bitmask import bits_of
-from kdl.core.events import Arranged
-from kdl.core.evolve import evolve
+from kdl.core.events import Arranged, evolve
+from kdl.core.values import bits_of
 from kdl.engine.match import Match, Seat
 from tests.kdl.core.families import hidden_piles
 from tests.kdl_widgets.matches.at_table import on_page, playthrough

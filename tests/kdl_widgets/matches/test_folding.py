@@ -2,8 +2,8 @@
 
 from kdl_widgets.matches.table import Table
 
-from kdl.engine.link import write_fragment
 from kdl.engine.match import Match
+from kdl.engine.timeline import write_fragment
 from tests.kdl_widgets.matches.at_table import ask, playthrough, running, sit
 
 

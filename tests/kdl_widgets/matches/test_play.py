@@ -12,9 +12,9 @@ from kdl_widgets.matches.table import Table
 
 import kdl
 from kdl import words
-from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, Seat
-from kdl.engine.setups import SetUp
+from kdl.engine.start import SetUp
+from kdl.engine.timeline import write_fragment
 from kdl.words import say
 from tests.kdl_widgets.matches.at_table import GAMES, ask, on_page, playthrough, running, send
 from tests.kdl_widgets.matches.hidden import pair

@@ -17,10 +17,10 @@ from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
-from kdl.core.files import sources
-from kdl.core.files.limits import MOST_REPLAY
-from kdl.engine.link import write_fragment
+from kdl.core import sources
+from kdl.core.files import MOST_REPLAY
 from kdl.engine.match import Match, read_match
+from kdl.engine.timeline import write_fragment
 from kdl.errors import UnknownNameError
 from kdl.packaged import DATA
 from kdl.words import say

@@ -9,9 +9,8 @@ from kdl_widgets.matches.setup_page import players
 
 from kdl import words
 from kdl.clauses import clause
-from kdl.core.files.edition_file import edition_names
-from kdl.engine.seats import Seat
-from kdl.engine.setups import SetUp, choices
+from kdl.core.edition_file import edition_names
+from kdl.engine.start import Seat, SetUp, choices
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from kdl_widgets.matches.table import Table
 
 import kdl
 from kdl.core.outcome import is_terminal
-from kdl.engine.seats import PERSON
+from kdl.engine.start import PERSON
 from tests.kdl_widgets.matches.at_table import running
 
 ME = 1

@@ -15,7 +15,7 @@ from kdl_widgets.site.cells import Cell
 import kdl
 from kdl import words
 from kdl.engine import packing
-from kdl.engine.link import read_fragment
+from kdl.engine.timeline import read_fragment
 
 LINK = re.compile('<a href="([^"]*)">([^<]*)</a>')
 

@@ -26,7 +26,7 @@ from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_formats
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.documents.question import QuestionDocument
     from kdl.questions.question import Question

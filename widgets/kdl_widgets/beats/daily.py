@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import traitlets
 
 from kdl.daily_puzzle import FIRST, MOST_STARS, daily
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl.goals.goal import Goal
@@ -23,7 +23,7 @@ from kdl_widgets.pictures.picture import picture_formats
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.daily_puzzle import Puzzle
     from kdl.games.mansion.state import State
     from kdl.questions.question import Question

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
-from kdl.core.files.limits import MOST_REPLAY, JsonObject, read_file, read_json
-from kdl.core.files.saving import write_file
+from kdl.core.files import MOST_REPLAY, JsonObject, read_file, read_json, write_file
 from kdl.course import page
 from kdl.documents.json_form import to_json
 from kdl.errors import DataError, KdlError

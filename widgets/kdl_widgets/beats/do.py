@@ -10,10 +10,10 @@ import traitlets
 
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
-from kdl.engine.draft import can_be_changed
+from kdl.engine.arrange import can_be_changed
 from kdl.engine.match import Match, Seat
-from kdl.engine.observe import observe
-from kdl.engine.seats import PERSON
+from kdl.engine.start import PERSON
+from kdl.engine.step import observe
 from kdl.errors import OptionError, UnknownNameError
 from kdl.goals.course import course_of
 from kdl.goals.goal import judge
@@ -29,7 +29,7 @@ from kdl_widgets.pictures.picture import picture_formats
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.goals.course import Course

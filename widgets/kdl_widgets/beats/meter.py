@@ -10,9 +10,8 @@ import traitlets
 from kdl.core.actions import parse_action
 from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
-from kdl.engine.draft import can_be_changed
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.arrange import can_be_changed
+from kdl.engine.step import legal_actions, observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, OptionError
 from kdl.lesson.attempt import Answering, attempt_at
@@ -28,7 +27,7 @@ from kdl_widgets.pictures.picture import picture_formats
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
 
 #: How careful those are who answer where nobody has.

@@ -14,7 +14,7 @@ from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
 

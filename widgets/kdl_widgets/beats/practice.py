@@ -19,7 +19,7 @@ from kdl_widgets.beats.asked import Asked, dealt_about
 from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.questions.verdict import Verdict
 
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import since_attempt
 from kdl.engine.match import Match
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import legal_actions, observe
 from kdl.goals.consequences import is_played_out
 from kdl.goals.course import course_of
 from kdl.goals.goal import judge

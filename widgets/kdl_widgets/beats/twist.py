@@ -19,7 +19,7 @@ from kdl_widgets.pictures.picture import folded_formats
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.documents.switch import SwitchDocument
     from kdl.questions.solution import Solution

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.estimates import Estimates
 from kdl.errors import ArgumentError, UnknownNameError
-from kdl.games.mansion.board.board import Board
+from kdl.games.mansion.board import Board
 from kdl_widgets.charts.chart import Chart, chart_of, heat_map_of, histogram_of
 
 if TYPE_CHECKING:

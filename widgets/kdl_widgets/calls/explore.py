@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.observed_sight import watchers
 from kdl.analysis.mansion.sandbox import empty_table
 from kdl.analysis.subjects import mansion_of
-from kdl.core.files.limits import path_of
-from kdl.engine.draft import Draft, latest
+from kdl.core.files import path_of
+from kdl.engine.arrange import Draft, latest
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError

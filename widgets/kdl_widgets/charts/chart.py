@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kdl.analysis.estimates import Estimate, Estimates, Groups
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 
 class Chart(Shown):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kdl.analysis.estimates import Estimates
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.pictures.mansion.layout import Layout
 

@@ -16,7 +16,7 @@ from kdl_widgets.comparison.edition_rules import action_rows, check_rows, clause
 from kdl_widgets.output import Row, Shown, Table
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 #: The tables that are open at first; the longer ones can be opened.
 OPEN = ("facts", "cards", "board", "actions")

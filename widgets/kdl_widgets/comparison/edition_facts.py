@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.transfer import home
 from kdl.games.decks import load_deck
 from kdl.games.getlucky.editions import GetLucky
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.cards import Card
 from kdl.games.mansion.editions import MansionEdition
 from kdl.games.mansion.starts import Row as Start
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from kdl.core.edition import Edition
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 
 def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:

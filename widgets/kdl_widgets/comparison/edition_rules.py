@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kdl.asking import GAMES, REPLACED
 from kdl.clauses import Clause, clause, clauses
-from kdl.core.files.edition_parts import BASE
+from kdl.core.sources import BASE
 from kdl.narration import tell_clause
 from kdl.narration.actions import Words, tell_kind
 from kdl.narration.grammar import joined

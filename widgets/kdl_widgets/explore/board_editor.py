@@ -5,11 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from kdl.core.files.limits import MOST_FACTS, called, read_file
-from kdl.core.files.saving import write_file
-from kdl.core.files.sources import read_text
+from kdl.core.files import MOST_FACTS, called, read_file, write_file
+from kdl.core.sources import read_text
 from kdl.errors import BoardError, DataError, SaveError
-from kdl.games.mansion.board.load import board_in
+from kdl.games.mansion.board_file import board_in
 from kdl.games.mansion.observation import observe_board
 from kdl.narration import room_name
 from kdl.narration.grammar import joined
@@ -25,8 +24,8 @@ from kdl_widgets.pictures.still import still
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kdl.core.files.limits import JsonObject
-    from kdl.games.mansion.board.board import Board
+    from kdl.core.files import JsonObject
+    from kdl.games.mansion.board import Board
 
 #: How many lines of the file are in sight.
 _LINES = 24

@@ -21,7 +21,7 @@ from kdl_widgets.pictures.picture import picture_formats
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.games.mansion.observation import Observation
 
 

@@ -29,7 +29,7 @@ from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, ste
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.observed_sight import Picks
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.mansion.sandbox import empty_table_for, folded, hideout
 from kdl.analysis.sandbox import compared, standing
 from kdl.core.actions import LUCKY
-from kdl.core.frozen import frozen
-from kdl.engine.draft import DECK, Draft, Pile
-from kdl.engine.setups import choices
+from kdl.core.values import frozen
+from kdl.engine.arrange import DECK, Draft, Pile
+from kdl.engine.start import choices
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArrangeError, OptionError
 from kdl.games.mansion.observation import Observation
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from kdl.analysis.standing import Changes, Standing
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
-    from kdl.engine.setups import Choice
+    from kdl.engine.start import Choice
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.explore.sandbox_panel import Button
 

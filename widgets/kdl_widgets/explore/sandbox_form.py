@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
-from kdl.engine.draft import DECK, Draft, Pile
+from kdl.engine.arrange import DECK, Draft, Pile
 from kdl.narration import card_name
 from kdl.narration.drafts import tell_draft
 from kdl.narration.grammar import capital

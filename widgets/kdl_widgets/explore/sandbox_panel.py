@@ -16,7 +16,7 @@ from kdl_widgets.live.scripted import Scripted
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.narration.sandbox import Part, Told, Verdict
 
 #: A button: its name and label, whether it is on (None: it is no switch), and whether it is enabled.

@@ -14,7 +14,7 @@ from kdl.asking import asked, index, search_words
 from kdl.clauses import clauses
 from kdl.course import pages
 from kdl.engine.start import new_game
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.lesson.known import taught
 from kdl.narration import room_name
 from kdl.narration.getlucky.names import character_name
@@ -28,7 +28,7 @@ from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 _EVENING = "asking/evening.toml"
 _WORDS = (

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import SubjectError
-from kdl.core.files.limits import path_of
-from kdl.core.files.saving import write_file
+from kdl.core.files import path_of, write_file
 from kdl.core.position import Position
 from kdl.engine.match import Match
-from kdl.engine.seats import own_names
+from kdl.engine.start import own_names
 from kdl.engine.timeline import Timeline, load_link, load_replay
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.state import GetLuckyState

@@ -10,7 +10,7 @@ from string import Template
 from typing import TYPE_CHECKING, Literal
 
 from kdl.analysis.milestones import goals, stops
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration.log import open_to
 from kdl.words import language as current_language
 from kdl.words import languages, say, speaking
@@ -22,7 +22,7 @@ from kdl_widgets.exports.parts import Parts, Texts
 from kdl_widgets.exports.story import tell_story
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration.log import open_to
 from kdl.words import speaking
 from kdl_widgets.pictures import picture, still

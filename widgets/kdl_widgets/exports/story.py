@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import goals
-from kdl.engine.observe import observe
-from kdl.engine.step import explain
+from kdl.engine.step import explain, observe
 from kdl.narration import card_name, seat_name, tell_action, tell_clause, tell_position, tell_reason, tell_turn
 from kdl.narration.grammar import capital
 from kdl.narration.log import log_lines, open_to, said
@@ -17,7 +16,7 @@ from kdl_widgets.pictures.renderer import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line

@@ -13,7 +13,7 @@ from kdl_widgets.live.standard_widgets import KitWidget
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 #: In seconds: how long it is worked at a stretch, how long others have after that, and how often what has come of it
 #: is shown.

@@ -19,7 +19,7 @@ from kdl_widgets.live.standard_widgets import KitWidget, Placed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 _LOG = logging.getLogger(__name__)

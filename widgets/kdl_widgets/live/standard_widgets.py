@@ -12,7 +12,7 @@ from ipywidgets.widgets.trait_types import InstanceDict
 from traitlets import All
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 class KitWidget(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types

@@ -23,7 +23,7 @@ from kdl_widgets.pictures.renderer import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.renderer import Figures, Layout, Moves, Observed, Walk

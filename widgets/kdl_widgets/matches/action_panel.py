@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from kdl.core.actions import Action
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.game import Game
     from kdl_widgets.matches.controls import Move
     from kdl_widgets.matches.moves import Offers

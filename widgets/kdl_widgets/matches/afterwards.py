@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.escape import escape
-from kdl.engine.link import write_fragment
 from kdl.engine.match import Match
-from kdl.engine.seats import persons
-from kdl.engine.start import dealt
-from kdl.engine.timeline import Timeline
+from kdl.engine.start import dealt, persons
+from kdl.engine.timeline import Timeline, write_fragment
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.state import State
 from kdl.narration.finale import tell_finale
@@ -21,7 +19,7 @@ from kdl.words import language, languages, say, speaking
 from kdl_widgets.pictures.last_scene import last_scene
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Node
     from kdl_widgets.matches.seating import Seating

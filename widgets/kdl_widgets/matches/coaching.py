@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action
     from kdl.core.events import Event
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl_widgets.drawing.marks import Marks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from kdl.engine.seats import persons
+from kdl.engine.start import persons
 from kdl.players.game_review import Reckoned
 from kdl_widgets.live.standard_widgets import VBox
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match, Seat
-from kdl.engine.observe import observe
-from kdl.engine.seats import PERSON
-from kdl.engine.start import new_game
+from kdl.engine.start import PERSON, new_game
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.words import say
 from kdl_widgets.explore.sandbox import Sandbox
@@ -26,9 +25,9 @@ from kdl_widgets.spoken import is_settled
 if TYPE_CHECKING:
     from ipywidgets import Widget
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
-    from kdl.engine.setups import SetUp
+    from kdl.engine.start import SetUp
     from kdl.narration.log import Eyes
     from kdl_widgets.matches.saved_games import Slot
 

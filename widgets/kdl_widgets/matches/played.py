@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from kdl.analysis.coach import coach
 from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
-from kdl.engine.seats import PERSON
-from kdl.engine.step import legal_actions
+from kdl.engine.start import PERSON
+from kdl.engine.step import legal_actions, observe
 from kdl.errors import NothingToUndoError
 from kdl.narration.advice import tell_motive
 from kdl.narration.log import Line
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Button, DOMWidget
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes

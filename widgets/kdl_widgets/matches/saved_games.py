@@ -8,9 +8,9 @@ from uuid import uuid4
 
 import traitlets
 
-from kdl.core.files.edition_file import edition_names
-from kdl.core.files.limits import MOST_REPLAY
-from kdl.core.files.sources import digest_of, plain_name
+from kdl.core.edition_file import edition_names
+from kdl.core.files import MOST_REPLAY
+from kdl.core.sources import digest_of, plain_name
 from kdl.errors import AbsentError, KdlError
 from kdl.narration.names import edition_name
 from kdl.players.levels import LEVELS

@@ -6,9 +6,8 @@ from functools import wraps
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from kdl.core.outcome import is_terminal, outcome
-from kdl.engine.observe import observe
-from kdl.engine.seats import PERSON, own_names
-from kdl.engine.step import legal_actions
+from kdl.engine.start import PERSON, own_names
+from kdl.engine.step import legal_actions, observe
 from kdl.narration import seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.names import called

@@ -8,8 +8,7 @@ from typing import Any
 
 import traitlets
 
-from kdl.engine.seats import PERSON, Seat
-from kdl.engine.setups import Choice, SetUp, choices, editions, players
+from kdl.engine.start import PERSON, Choice, Seat, SetUp, choices, editions, players
 from kdl.players.temper import TEMPERS, parted, with_temper
 from kdl.words import language, say
 from kdl_widgets import front

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.sources import find, plain_name
-from kdl.engine.seats import PERSON, Seat
-from kdl.engine.setups import Choice, Value, choices
+from kdl.core.sources import find, plain_name
+from kdl.engine.start import PERSON, Choice, Seat, Value, choices
 from kdl.narration import seat_name, tell_clause
 from kdl.narration.grammar import capital
 from kdl.narration.names import edition_name
@@ -19,7 +18,7 @@ from kdl_widgets.drawing.theme import PAWNS
 from kdl_widgets.matches.persons import tempers
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 
 #: What the page gets: objects, lists, texts, numbers.

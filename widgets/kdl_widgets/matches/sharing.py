@@ -10,10 +10,10 @@ from collections.abc import Callable, Collection
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.files.sources import plain_name
-from kdl.engine.link import read_fragment, write_fragment
+from kdl.core.sources import plain_name
 from kdl.engine.match import Match, read_match
-from kdl.engine.seats import own_names
+from kdl.engine.start import own_names
+from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.errors import UnknownNameError
 from kdl.narration.names import called
 from kdl_widgets.exports.html import making_html

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import since_attempt
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import legal_actions, observe
 from kdl.errors import KdlError, OptionError
 from kdl.narration.why_not import tell_waiting
 from kdl.words import say
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from kdl.core.actions import Action
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes

@@ -17,7 +17,7 @@ from kdl_widgets.drawing.theme import DARK, STAGES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.theme import Stage

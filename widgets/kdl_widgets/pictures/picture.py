@@ -16,7 +16,7 @@ from kdl_widgets.pictures.renderer import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl_widgets.pictures.renderer import Observed
 
 

@@ -18,7 +18,7 @@ from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.svg import fragment
 
 if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Command, Point
     from kdl_widgets.drawing.marks import MarkCommands, Marks

@@ -19,7 +19,7 @@ from kdl_widgets.pictures.renderer import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.renderer import Observed

@@ -9,8 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import BARE, FIELDS
-from kdl.engine.observe import observe
-from kdl.engine.step import legal_actions
+from kdl.engine.step import legal_actions, observe
 from kdl.narration import seat_name, tell_action
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import person

@@ -17,7 +17,7 @@ from kdl_widgets.spoken import is_settled
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.game import Game
     from kdl.narration.log import Eyes
     from kdl_widgets.playback.transport import Transport

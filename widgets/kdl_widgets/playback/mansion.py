@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import BARE, LUCKY
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.mansion.rules.shamrock import SHAMROCK
 from kdl.narration import card_name, room_name
 from kdl.narration.grammar import capital

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
 from kdl.narration.log import open_to, said
@@ -20,7 +20,7 @@ from kdl_widgets.playback.sidebar import sidebar_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.game import Game
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline

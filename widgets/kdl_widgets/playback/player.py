@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl import words
 from kdl.core.outcome import is_terminal
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration import tell_briefly, tell_turn
 from kdl.narration.log import Eyes, Line, lines_at, open_to, said
 from kdl.words import say
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.pictures.renderer import Observed

@@ -27,7 +27,7 @@ from kdl_widgets.spoken import work_in
 if TYPE_CHECKING:
     from comm.base_comm import BaseComm
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 #: How many letters of a name are said again.
 _LONG = 80

@@ -14,7 +14,7 @@ from kdl_widgets.sheets.pictures import asked_png
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.documents.question import Choice, QuestionDocument
     from kdl_widgets.sheets.exercises import Item, Sheet
     from kdl_widgets.sheets.functions import Exercise

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.clauses import clause
-from kdl.core.files.saving import write_file
-from kdl.engine.observe import observe
+from kdl.core.files import write_file
 from kdl.engine.start import new_game
+from kdl.engine.step import observe
 from kdl.errors import DataError, UnknownNameError
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.observation import observe_board
 from kdl.packaged import DATA
 from kdl.rule_cards import GAMES, rule_cards

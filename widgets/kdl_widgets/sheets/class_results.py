@@ -9,8 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.files.limits import called, read_file, read_json
-from kdl.core.files.table import csv_text
+from kdl.core.files import called, csv_text, read_file, read_json
 from kdl.course import pages
 from kdl.errors import KdlError, UnknownNameError
 from kdl.questions.kinds import kind_of
@@ -20,7 +19,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
 
 #: What the front page writes into every file, the newest form of it that is read here, and where the answers are.
 KIT, VERSION, ANSWERS = "kill-doctor-lucky", 2, "kdl.progress"

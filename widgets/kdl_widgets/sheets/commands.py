@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl import words
 from kdl.cli.further import refusing
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 
 if TYPE_CHECKING:
     from kdl_widgets.sheets.exercises import Plan

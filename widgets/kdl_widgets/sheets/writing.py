@@ -7,8 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.core.files.limits import LONGEST_NAME, MOST_LIST, MOST_STUDENTS, read_file
-from kdl.core.files.saving import write_file
+from kdl.core.files import LONGEST_NAME, MOST_LIST, MOST_STUDENTS, read_file, write_file
 from kdl.errors import OptionError, SaveError, told
 from kdl.words import speaking
 from kdl_widgets.sheets.assignment import assignment, written_assignment

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl import course
 from kdl.documents.json_form import to_json
-from kdl.engine.link import write_fragment
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
+from kdl.engine.timeline import write_fragment
 from kdl.errors import KdlError, OptionError
 from kdl.lesson.debrief import debrief_document
 from kdl.narration import tell_position

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from platformdirs import user_cache_path
 
 import kdl
-from kdl.core.files.saving import write_file
+from kdl.core.files import write_file
 from kdl.errors import SaveError
 from kdl_widgets.packaged import PACKAGE
 from kdl_widgets.site import frontpage

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import traitlets
 
 from kdl.documents.json_form import to_json
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.lesson.tree import placed, tree_document
 from kdl.words import say
 from kdl_widgets import front
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.analysis.game_tree import GameTree
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.core.position import Position
     from kdl.documents.tree import TreeDocument
     from kdl_widgets.pictures.renderer import Observed

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.core.files.limits import MOST_REPLAY, JsonObject, read_file, read_json
+from kdl.core.files import MOST_REPLAY, JsonObject, read_file, read_json
 from kdl.errors import DataError, KdlError
 from kdl.narration.grammar import joined
 from kdl.narration.names import edition_name

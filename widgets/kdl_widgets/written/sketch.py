@@ -14,7 +14,7 @@ from kdl_widgets.drawing.marks import Marks
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.state import State
     from kdl.written.checking import Report
 

@@ -1,1 +1,1 @@
-"""The rules of the card game, one file per idea; its edition names the functions here that it is made of."""
+"""The rules of the card game, by topic; its edition names the functions here that it is made of."""

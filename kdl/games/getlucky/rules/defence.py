@@ -1,19 +1,67 @@
-"""Saving Lucky: the others are asked once each, and play clovers, perfect cards and spite."""
+"""Attempts at the card table, and how the others save Lucky: with clovers, perfect cards and spite, or Howard does."""
 
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import HELD_TO_ANSWER, may_pass
-from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
-from kdl.core.evolve import fold
+from kdl.core.events import Event, Flipped, Foiled, Killed, LuckPlayed, Passed, fold
 from kdl.core.position import check_seat, open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD_TO_ANSWER, Check, Fact, card_facts, may_pass, player_acts, stranger_acts
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
 from kdl.core.validation import check_state
-from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
+from kdl.core.values import make
+from kdl.games.getlucky.events import CharacterAttempted, SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
+
+
+def visited_value(state: GetLuckyState) -> int:
+    """Return what an attempt of the character that Lucky is visiting is worth."""
+    value, character = state.game.value, state.lucky_at
+    return value(character, state.tucked_bits[character])
+
+
+def _value_left(state: GetLuckyState, action: Action) -> bool:
+    return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at]) > 0
+
+
+def _value_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
+    game, tucked = state.game, state.tucked_bits[state.lucky_at]
+    return {
+        "character": state.lucky,
+        "value": visited_value(state),
+        "improvements": (tucked & game.improvements).bit_count(),
+        "perfect": (tucked & game.perfect[state.lucky_at]).bit_count(),
+        "spite": (tucked & game.spites).bit_count(),
+    }
+
+
+def _visited(state: GetLuckyState, action: Action) -> bool:
+    return state.owner_of(state.lucky_at) == state.on_turn
+
+
+def _visited_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
+    return {"character": state.lucky, "owner": state.owner_of(state.lucky_at), "seat": state.to_act}
+
+
+def _no_card(state: GetLuckyState, action: Action) -> bool:
+    return not action.card
+
+
+VALUE_LEFT = Check("value-left", _value_left, _value_facts)
+VISITED = Check("visited-character", _visited, _visited_facts)
+NO_CARD = Check("no-card", _no_card, card_facts)
+
+
+def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
+    """Attempt the murder with the character that Lucky visits.
+
+    Rule: getlucky.attempt.character, getlucky.attempt.value, getlucky.attempt.zero
+    """
+    return (make(CharacterAttempted, (state.to_act, state.lucky_at, visited_value(state))),)
+
+
+#: Lucky visits a character of whoever is on turn, so that check never fails; it is told in explanations.
+ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), None, _attempt, (VISITED,))
 
 
 def _works(state: GetLuckyState, action: Action) -> bool:
@@ -147,3 +195,30 @@ def _can_save(state: GetLuckyState, seat: int) -> bool:
 MAY_PASS = may_pass(is_last, _can_save, lambda state, action: {"last": is_last(state)})
 LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
 PASS = Play("luck", (), (), None, _pass)
+
+
+def _seat_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
+    return {"seat": state.to_act}
+
+
+ASKS_HOWARD = Check("asks-howard", stranger_acts, _seat_facts)
+ASKS_PLAYER = Check("asks-player", player_acts, _seat_facts)
+
+
+def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
+    """Turn up the top card of the deck: it counts its clovers, or stops the attempt if it is perfect for the murderer.
+
+    Howard stops as soon as the attempt has failed; after his last card it succeeds.
+
+    Rule: howard.cards, howard.defence
+    """
+    attempt, card = open_attempt(state), state.deck_ix[-1]
+    luck = attempt.luck + state.game.cards[card].luck
+    flipped = Flipped(state.to_act, card, luck)
+    happened = laid(state, flipped, card, luck)
+    if len(happened) > 1 or (attempt.flips > 1 and len(state.deck_ix) > 1):
+        return happened
+    return (flipped, *lucky_dies(fold(state, happened)))
+
+
+FLIP = Play("luck", (ASKS_HOWARD,), (), None, _flip)

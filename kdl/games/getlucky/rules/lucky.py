@@ -1,15 +1,49 @@
-"""Between the turns: Lucky counts on to the next character, and in the Drawing Room cards are drawn."""
+"""Around the turns: the deal, where Lucky counts on to, and what the Drawing Room brings."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kdl.core.events import Event, TurnBegan
-from kdl.core.evolve import fold
-from kdl.core.unchecked import make
-from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
-from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
+from kdl.core.cards import deal_hands, shuffled
+from kdl.core.events import Event, FirstPlayerChosen, Shuffled, TurnBegan, fold
+from kdl.core.values import make
+from kdl.games.getlucky.events import (
+    CharactersDealt,
+    DrawingRoomFilled,
+    DrewInDrawingRoom,
+    DrewNothing,
+    LuckyPlaced,
+    LuckyVisited,
+    SentAway,
+    Stalemate,
+)
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM
 from kdl.games.getlucky.state import GetLuckyState
+
+
+def deal_the_table(state: GetLuckyState) -> tuple[Event, ...]:
+    """Deal the characters face up, three to the Drawing Room, then the hands; Lucky starts on the lowest owned.
+
+    Rule: getlucky.setup.deal, getlucky.setup.start, howard.setup
+    """
+    game = state.game
+    order = shuffled(range(len(game.characters)), state.seed, 0)
+    each = game.characters_each
+    dealt = [CharactersDealt(s, tuple(sorted(order[i * each : (i + 1) * each]))) for i, s in enumerate(game.players)]
+    rest = order[each * len(game.players) :]
+    room, away = tuple(sorted(rest[:IN_DRAWING_ROOM])), tuple(sorted(rest[IN_DRAWING_ROOM:]))
+    deck = shuffled(range(len(game.cards)), state.seed, 1)
+    first, seat = min((character, hand.seat) for hand in dealt for character in hand.characters)
+    return (
+        *dealt,
+        DrawingRoomFilled(room),
+        SentAway(away),
+        Shuffled(deck),
+        *deal_hands(game, deck, game.source.hand_size[len(game.players)]),
+        LuckyPlaced(first),
+        FirstPlayerChosen(seat),
+    )
+
 
 #: No character changed places.
 NOBODY: Mapping[int, int] = {}

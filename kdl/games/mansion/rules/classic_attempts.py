@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import HELD_TO_ANSWER, may_pass
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD_TO_ANSWER, Check, Fact, may_pass
 from kdl.core.ruleset import Play
 from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
 from kdl.games.mansion.state import DOG, State

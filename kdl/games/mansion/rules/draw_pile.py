@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kdl.core import chance
-from kdl.core.cards.bitmask import members
+from kdl.core.cards import shuffled
 from kdl.core.events import Drew, Event
+from kdl.core.values import members
 from kdl.games.mansion.events import Reshuffled
 from kdl.games.mansion.state import State
 
@@ -18,5 +18,5 @@ def draw_or_reshuffle(state: State, seat: int) -> tuple[Event, ...]:
         return (Drew(seat, state.deck_ix[-1]),)
     if not state.discard_bits:
         return ()
-    deck = chance.shuffled(tuple(members(state.discard_bits)), state.seed, 1 + state.turn)
+    deck = shuffled(tuple(members(state.discard_bits)), state.seed, 1 + state.turn)
     return (Reshuffled(deck), Drew(seat, deck[-1]))

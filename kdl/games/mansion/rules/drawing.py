@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import DECK_LEFT
 from kdl.core.events import Drew, Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import DECK_LEFT, Check, Fact
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
+from kdl.core.values import make
 from kdl.games.mansion.events import LightsWentOut, Rested
 from kdl.games.mansion.rules.visibility import lucky_line, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State

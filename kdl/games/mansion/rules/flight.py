@@ -7,13 +7,11 @@ the movement of the seat on turn, after that seat's action, or after Lucky's wal
 from __future__ import annotations
 
 from kdl.core.actions import LUCKY, Action
-from kdl.core.cards.bitmask import NONE, members
-from kdl.core.checks.actions import HELD, HELD_TO_ANSWER
-from kdl.core.events import Event, LuckPlayed
-from kdl.core.evolve import fold
+from kdl.core.events import Event, LuckPlayed, fold
 from kdl.core.position import open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD, HELD_TO_ANSWER, Check, Fact
 from kdl.core.ruleset import Play
+from kdl.core.values import NONE, members
 from kdl.games.mansion.events import (
     Attacked,
     Escaped,

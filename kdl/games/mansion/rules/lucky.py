@@ -8,7 +8,7 @@ from kdl.core.events import TurnBegan
 from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 
 def whom_lucky_calls(state: State, space: int) -> TurnBegan:

@@ -7,9 +7,8 @@ spent one step at a time (Rule: classic.act.move).
 from __future__ import annotations
 
 from kdl.core.actions import LUCKY, Action
-from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD, Check, Fact, card_facts
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events import LuckyDriven, LuckyLed, LuckyWalked
 from kdl.games.mansion.rules.movement import (

@@ -7,11 +7,10 @@ order (Rule: deluxe.move.step, deluxe.card.move).
 from __future__ import annotations
 
 from kdl.core.actions import LUCKY, Action
-from kdl.core.cards.bitmask import NONE
-from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import HELD, Check, Fact, card_facts
 from kdl.core.ruleset import Play
+from kdl.core.values import NONE
 from kdl.games.mansion.events import Jumped, Walked
 from kdl.games.mansion.state import State
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle
 
-from kdl.core import chance
-from kdl.core.cards.dealing import deal_hands
+from kdl.core.cards import deal_hands, picked, shuffled
 from kdl.core.events import Event, FirstPlayerChosen, Shuffled
 from kdl.games.mansion.events import StartFound, TurnedFaceUp, WingClosed
 from kdl.games.mansion.state import State
@@ -19,14 +18,14 @@ def deal_for_a_room_card(state: State) -> tuple[Event, ...]:
     Rule: classic.setup.first-player, classic.setup.hand, classic.setup.deck
     """
     game = state.game
-    deck = chance.shuffled(range(len(game.cards)), state.seed, 0)
+    deck = shuffled(range(len(game.cards)), state.seed, 0)
     cards = deck[::-1]
     count = next(number for number, card in enumerate(cards, 1) if game.cards[card].kind == "room")
-    round_the_table = cycle(game.left_of[chance.picked(game.seats, state.seed, 1)])
+    round_the_table = cycle(game.left_of[picked(game.seats, state.seed, 1)])
     turned = [TurnedFaceUp(seat, card) for seat, card in zip(round_the_table, cards[:count], strict=False)]
     first, card = turned[-1]
     found = StartFound(card, game.space_ix[game.cards[card].room])
-    again = chance.shuffled(range(len(game.cards)), state.seed, 2)
+    again = shuffled(range(len(game.cards)), state.seed, 2)
     hands = deal_hands(game, again, game.source.hand_size[game.seats])
     return (Shuffled(deck), *turned, found, Shuffled(again), *hands, FirstPlayerChosen(first))
 
@@ -39,7 +38,7 @@ def deal_and_close(state: State) -> tuple[Event, ...]:
     Rule: deluxe.setup.hand, deluxe.setup.deck, deluxe.setup.first-player, deluxe.wings.cards
     """
     game = state.game
-    deck = chance.shuffled(range(len(game.cards)), state.seed, 0)
+    deck = shuffled(range(len(game.cards)), state.seed, 0)
     hands = deal_hands(game, deck, game.source.hand_size[game.seats])
     events: list[Event] = [Shuffled(deck), *hands]
     top = len(deck) - sum(len(hand.cards) for hand in hands)
@@ -47,4 +46,4 @@ def deal_and_close(state: State) -> tuple[Event, ...]:
         rooms = sum(space.wing == wing for space in game.board.spaces)
         top -= rooms
         events.append(WingClosed(wing, deck[top : top + rooms]))
-    return (*events, FirstPlayerChosen(game.players[chance.picked(len(game.players), state.seed, 1)]))
+    return (*events, FirstPlayerChosen(game.players[picked(len(game.players), state.seed, 1)]))

@@ -10,11 +10,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
-from kdl.core.checks.actions import HELD
-from kdl.core.evolve import fold
-from kdl.core.reasons import Check, Fact
+from kdl.core.events import fold
+from kdl.core.reasons import HELD, Check, Fact
 from kdl.core.ruleset import Play
+from kdl.core.values import NONE
 from kdl.games.mansion.events import (
     DogAsked,
     DogAttacked,
@@ -29,7 +28,7 @@ from kdl.games.mansion.rules.visibility import spaces_between
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.state import State
 
 SHAMROCK = "shamrock"

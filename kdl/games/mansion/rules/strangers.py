@@ -6,11 +6,9 @@ Whatever a stranger does is its only legal action, so that a playthrough shows e
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks.actions import DECK_LEFT, HELD, player_acts, stranger_acts
-from kdl.core.events import Event, Flipped
-from kdl.core.evolve import fold
+from kdl.core.events import Event, Flipped, fold
 from kdl.core.position import open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import DECK_LEFT, HELD, Check, Fact, player_acts, stranger_acts
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events import Led, LightsWentOut, Roamed, Sent, Stayed
 from kdl.games.mansion.rules.attempts import foil

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.frozen import frozen
+from kdl.core.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kdl.core.reasons import Fact
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.state import State
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kdl.analysis.mansion.reach import in_reach
-from kdl.core.actions import Action
-from kdl.core.advice import Advice, advice
+from kdl.core.actions import Action, Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import pick
 from kdl.players.answers import NEVER

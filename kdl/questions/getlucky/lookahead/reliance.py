@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, solve, weigh
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.narration.numbers import percent
 from kdl.questions.answer_options import NOBODY, name_of, seats

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.actions import Action
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room

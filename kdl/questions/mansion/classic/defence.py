@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action, as_action
 from kdl.core.position import Position, open_attempt
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain, is_legal
+from kdl.engine.step import apply, explain, is_legal, observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.ahead import next_room
 from kdl.analysis.mansion.forecast import plan
 from kdl.core.actions import Action
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import LUCKY, Action
 from kdl.core.position import check_seat
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain, is_legal
+from kdl.engine.step import apply, explain, is_legal, observe
 from kdl.errors import OptionError
 from kdl.narration.events import clause_of
 from kdl.narration.grammar import joined

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
-from kdl.core.files.sources import packaged_names
-from kdl.engine.observe import observe
+from kdl.core.sources import packaged_names
 from kdl.engine.start import new_game
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl.games.editions import load_mansion_edition

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.step import explain, is_legal, legal_actions
+from kdl.engine.step import explain, is_legal, legal_actions, observe
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight

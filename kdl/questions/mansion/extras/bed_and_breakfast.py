@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import board_of
-from kdl.core.files.sources import plain_name
-from kdl.core.frozen import frozen
-from kdl.engine.observe import observe
+from kdl.core.sources import plain_name
+from kdl.core.values import frozen
+from kdl.engine.step import observe
 from kdl.errors import OptionError
-from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.board.openings import Link
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.observation import observe_board
+from kdl.games.mansion.sight_lines import Link
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.analysis.subjects import MansionSubject
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
 

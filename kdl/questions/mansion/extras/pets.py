@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.mansion.sight_rules import rule_of_sight
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.step import is_legal
+from kdl.engine.step import is_legal, observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name

@@ -9,8 +9,7 @@ from kdl.core.actions import Action
 from kdl.core.events import Flipped, Foiled
 from kdl.core.position import open_attempt
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain, is_legal
+from kdl.engine.step import apply, explain, is_legal, observe
 from kdl.errors import OptionError
 from kdl.games.mansion.events import Roamed, Stayed
 from kdl.narration.grammar import joined, sentence

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
+from kdl.core.values import NONE
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.step import apply, is_legal
+from kdl.engine.step import apply, is_legal, observe
 from kdl.errors import OptionError
 from kdl.games.mansion.events import Attacked, LuckyDriven
 from kdl.games.mansion.rules.flight import ghost_attack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
+from kdl.core.values import NONE
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.mansion.events import Looted, Withstood

@@ -6,9 +6,9 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
-from kdl.core.evolve import fold
+from kdl.core.events import fold
 from kdl.core.outcome import winner_of
+from kdl.core.values import NONE
 from kdl.engine.escape import escape
 from kdl.engine.step import apply
 from kdl.games.mansion.rules.flight import begin_turn

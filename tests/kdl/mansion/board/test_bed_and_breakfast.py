@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kdl
-from kdl.games.mansion.board.sight_lines import Obstacle
+from kdl.games.mansion.sight_lines import Obstacle
 from kdl.geometry import Rect
 
 FACTS = json.loads((Path(__file__).parents[1] / "data" / "bed_and_breakfast_board.json").read_text("utf-8"))

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kdl.games.mansion.board.board import Board, Space
-from kdl.games.mansion.board.openings import Opening
+from kdl.games.mansion.board import Board, Space
+from kdl.games.mansion.sight_lines import Opening
 from kdl.geometry import Rect, runs
 
 SIZE, CELL = 4, 10

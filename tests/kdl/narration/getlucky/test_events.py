@@ -5,7 +5,6 @@ from typing import get_args
 import pytest
 
 import kdl
-from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -19,6 +18,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
+from kdl.core.values import NONE
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,

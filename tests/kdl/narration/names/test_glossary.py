@@ -7,7 +7,7 @@ import pytest
 
 import kdl
 from kdl.cli.main import main
-from kdl.core.files.edition_file import edition_facts, edition_names
+from kdl.core.edition_file import edition_facts, edition_names
 from kdl.narration.glossary import EVERYWHERE, PARTS, glossary, places, title
 from kdl.words import languages, say
 from tools import glossary as tool

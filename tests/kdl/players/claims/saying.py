@@ -11,7 +11,7 @@ import tests.kdl.players.claims as room
 from kdl import words
 from kdl.analysis.preview import meter, preview
 from kdl.analysis.why_not import decisive
-from kdl.core.advice import Advice
+from kdl.core.actions import Advice
 from kdl.narration.advice import tell_advice, tell_motive
 from kdl.narration.coach import tell_coach
 from kdl.narration.counting import tell_counted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.engine.step import apply, legal_actions
-from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.board_file import load_board
 from tests.kdl.questions.claims.beginnings import HAND, starts_at
 from tests.kdl.questions.claims.registry import Said, claims, nothing_claimed
 from tests.kdl.questions.claims.truths import (

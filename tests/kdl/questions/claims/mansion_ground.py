@@ -13,7 +13,7 @@ from kdl.narration.names import seat_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from tests.kdl.questions.claims.registry import Said
 
 

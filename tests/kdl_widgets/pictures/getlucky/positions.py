@@ -1,7 +1,7 @@
 """Positions of the card game to draw."""
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.getlucky.observation import GetLuckyObservation
 
 SEATS = (2, 3, 4, 5, 6)

@@ -5,8 +5,8 @@ from pathlib import Path
 from kdl_widgets.drawing.marks import Line, Marks
 
 import kdl
-from kdl.engine.observe import observe
-from kdl.games.mansion.board.load import load_board
+from kdl.engine.step import observe
+from kdl.games.mansion.board_file import load_board
 from kdl.games.mansion.observation import Observation
 
 WIDTHS = (280, 320, 360, 640, 960, 1280)

@@ -13,7 +13,7 @@ from kdl_widgets.pictures.mansion.outline import largest_rects
 from kdl_widgets.pictures.mansion.renderer import RENDERER, outlines
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.mansion.observation import Observation
 from kdl.words import set_language
 from tests.kdl_widgets.pictures.contrast import contrast

@@ -15,7 +15,7 @@ from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
 from kdl_widgets.pictures.mansion.layout import lay_out
 
 import kdl
-from kdl.games.mansion.board.board import FLOORINGS
+from kdl.games.mansion.board import FLOORINGS
 from kdl.geometry import Rect
 from tests.kdl_widgets.pictures.contrast import contrast
 from tests.kdl_widgets.pictures.mansion.positions import cottage

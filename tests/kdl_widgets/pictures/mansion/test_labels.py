@@ -5,7 +5,7 @@ from kdl_widgets.pictures.mansion.labels.words import Word, wraps
 from kdl_widgets.pictures.mansion.layout import lay_out
 
 import kdl
-from kdl.games.mansion.board.board import Board, Space
+from kdl.games.mansion.board import Board, Space
 from kdl.words import has_text, languages, say, speaking
 
 HOUSES = [

@@ -9,7 +9,7 @@ from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.renderer import Walk
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.engine.timeline import Timeline
 from kdl.geometry import Rect
 

@@ -13,7 +13,7 @@ from kdl_widgets.pictures.mansion.renderer import RENDERER
 from kdl_widgets.pictures.moves import walks
 
 import kdl
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.words import set_language
 from tests.kdl_widgets.pictures.contrast import contrast
 from tests.kdl_widgets.pictures.covering import holes

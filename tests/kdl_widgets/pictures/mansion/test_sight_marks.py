@@ -12,7 +12,7 @@ from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, vie
 import kdl
 from kdl.analysis.mansion.observed_sight import unseen_from
 from kdl.analysis.subjects import observation_of
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.games.mansion.observation import Observation, board_views
 
 HOUSE = kdl.load_board("deluxe", ("east",))

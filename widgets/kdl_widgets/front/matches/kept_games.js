@@ -32,7 +32,7 @@ export const FORMER = "kdl games"; // one list of all games: so they were kept b
 const TEXTS = ["app", "id", "edition", "title", "text"];
 const LATEST = 8.64e15; // milliseconds: no date lies behind it
 const LONGEST = 150; // signs of an id; ours have 32
-const LARGEST = 2_000_000; // signs of a match, as in kdl/core/files/limits.py
+const LARGEST = 2_000_000; // signs of a match, as in kdl/core/files.py
 const DEEPEST = 20; // so deep facts are nested there
 const MOST_PAST = 100; // sessions after which the first are forgotten
 

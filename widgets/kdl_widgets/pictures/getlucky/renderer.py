@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from kdl.core.actions import Who
-    from kdl.core.files.limits import JsonObject
+    from kdl.core.files import JsonObject
     from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.drawing.commands import Point
     from kdl_widgets.drawing.marks import Marks

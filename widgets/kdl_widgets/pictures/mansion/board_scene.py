@@ -17,7 +17,7 @@ from kdl_widgets.pictures.mansion.outline import Wall, walls
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from kdl.geometry import Axis
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.mansion.labels.words import Word

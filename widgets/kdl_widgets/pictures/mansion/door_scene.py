@@ -11,8 +11,8 @@ from kdl_widgets.drawing.commands import Lines, Shape, box, segment
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.board.openings import Opening
+    from kdl.games.mansion.board import Board
+    from kdl.games.mansion.sight_lines import Opening
     from kdl_widgets.drawing.commands import Point
     from kdl_widgets.drawing.theme import Theme
 

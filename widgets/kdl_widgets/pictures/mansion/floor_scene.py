@@ -17,7 +17,7 @@ from kdl_widgets.pictures.mansion.outline import inset, rings
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board import Board, Space
     from kdl_widgets.drawing.commands import Point
     from kdl_widgets.drawing.theme import Theme
 

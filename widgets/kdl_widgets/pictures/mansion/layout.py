@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.mansion.observed_sight import cardless
-from kdl.games.mansion.board.openings import Link
+from kdl.games.mansion.sight_lines import Link
 from kdl.geometry import Rect, across, around
 from kdl.words import say
 from kdl_widgets.pictures.mansion.labels.words import Block, Word, heading, labels, legend, remark
@@ -22,9 +22,8 @@ from kdl_widgets.pictures.mansion.outline import largest_rects
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.games.mansion.board.board import Board, Space
-    from kdl.games.mansion.board.openings import Opening
-    from kdl.games.mansion.board.sight_lines import Stretch
+    from kdl.games.mansion.board import Board, Space
+    from kdl.games.mansion.sight_lines import Opening, Stretch
     from kdl_widgets.drawing.commands import Point
 
 #: Ground around the house, in drawing units.

@@ -13,7 +13,7 @@ from kdl_widgets.drawing.commands import Point
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 Ring = tuple[Point, ...]
 

@@ -11,7 +11,7 @@ from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Point
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
 
 
 def leaps(board: Board, path: Sequence[Point]) -> list[int]:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from kdl.core.actions import Who
-    from kdl.core.files.limits import JsonObject
-    from kdl.games.mansion.board.board import Board
+    from kdl.core.files import JsonObject
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command, Point
     from kdl_widgets.drawing.marks import MarkCommands, Marks

@@ -16,9 +16,9 @@ from kdl_widgets.drawing.commands import Point
 from kdl_widgets.drawing.marks import Line, Marks
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
-    from kdl.games.mansion.board.sight_lines import SightLine, Stretch
+    from kdl.games.mansion.board import Board
     from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.sight_lines import SightLine, Stretch
     from kdl.geometry import Interval
 
 #: For each space in play, the spaces from which it is seen, itself included.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.cards.bitmask import members
 from kdl.core.position import open_attempt
+from kdl.core.values import members
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
@@ -15,7 +15,7 @@ from kdl.words import say
 from kdl_widgets.output import NOTHING, Row, Table
 
 if TYPE_CHECKING:
-    from kdl.core.cards.bitmask import CardIds
+    from kdl.core.values import CardIds
     from kdl.games.getlucky.cards import GetLuckyCard
     from kdl.games.getlucky.state import Attempt, GetLuckyState
     from kdl.narration.log import Eyes

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, deals, solve, weigh
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.narration import seat_name, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.numbers import percent

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.odds import cards_against, strength_of_attempt, success_odds
 from kdl.core.position import check_seat
-from kdl.engine.observe import observe
+from kdl.engine.step import observe
 from kdl.errors import OptionError
 from kdl.narration import card_name, seat_name
 from kdl.narration.grammar import capital

@@ -26,7 +26,7 @@ from tests.kdl.questions.claims.mansion_ground import (
 from tests.kdl.questions.claims.registry import claims
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board import Board
     from tests.kdl.questions.claims.registry import Said
 
 GROUP = "question-classic"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import kdl
-from kdl.core.cards.bitmask import NONE
+from kdl.core.values import NONE
 from kdl.narration.names import card_name, seat_name
 from tests.kdl.questions.claims.flight.ground import chosen, living, luck_of, who
 from tests.kdl.questions.claims.mansion_ground import (

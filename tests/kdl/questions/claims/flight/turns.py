@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import kdl
-from kdl.core.cards.bitmask import NONE
+from kdl.core.values import NONE
 from kdl.narration.mansion.names import room_name
 from kdl.narration.names import card_in_full, person, seat_name
 from tests.kdl.questions.claims.flight.ground import at, chosen, in_order, living, meets, walks_to, who

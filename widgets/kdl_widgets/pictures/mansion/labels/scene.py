@@ -15,7 +15,7 @@ from kdl_widgets.pictures.mansion.outline import inset, rings
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board import Board, Space
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.mansion.labels.words import Word
     from kdl_widgets.pictures.mansion.layout import Layout

@@ -13,7 +13,7 @@ from kdl_widgets.drawing.fonts import CAPITALS, text_width
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.mansion.board.board import Space
+    from kdl.games.mansion.board import Space
 
 #: In pixels. On a picture as wide as a desktop shows it, names keep the readable size if they can.
 SMALLEST_TYPE, READABLE_TYPE, LARGEST_TYPE = 9.0, 13.0, 19.0

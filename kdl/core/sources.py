@@ -10,19 +10,67 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias
 
-from kdl.core.files.beside import beside, named, read_words
-from kdl.core.files.checksum import checksum
-from kdl.core.files.edition_parts import BASE, RULES, Find, based_on, with_files
-from kdl.core.files.installed import installed, load_installed
-from kdl.core.files.limits import MOST_FACTS, JsonObject, Refuse, called, parse_toml, path_of, read_file
+from kdl.core.files import (
+    MOST_FACTS,
+    JsonObject,
+    Refuse,
+    beside,
+    called,
+    checksum,
+    named,
+    parse_toml,
+    path_of,
+    read_file,
+    read_words,
+)
 from kdl.errors import AbsentError, ArgumentError, BoardError, DataError, DeckError, UnknownNameError, told
 from kdl.packaged import DATA
 
+#: The entry points of each kind of thing stand in this group, with an s behind it.
+_GROUP = "kdl.{kind}s"
+
+
+@cache
+def installed(kind: str) -> dict[str, EntryPoint]:
+    """Return the entry points of a kind of thing by name; nothing of them is loaded.
+
+    Args:
+        kind: ``"board"``, ``"deck"``, ``"edition"`` or ``"player"``.
+    """
+    return {point.name: point for point in sorted(entry_points(group=_GROUP.format(kind=kind)))}
+
+
+def load_installed(kind: str, name: str) -> Any:
+    """Load what an installed package brings under a name.
+
+    Raises:
+        DataError: The package is not whole.
+    """
+    point = installed(kind)[name]
+    try:
+        return point.load()
+    except (ImportError, AttributeError) as error:
+        package = point.dist.name if point.dist else "an installed package"
+        problem = f"{point.value!r} does not name anything that exists; update {package}, or remove it"
+        raise DataError(package, f"entry point {point.group}: {name}", problem) from error
+
+
+#: What an edition takes from the one on which it is based, and adds to or changes row by row.
+_BY_ROW = ("clauses", "modules")
+#: The tables with names of functions that files of earlier versions have: see :mod:`kdl.games.former_rules`.
+FORMER_TABLES = ("slots", "plays", "advisers")
+#: What it does not take, whatever that one states.
+_NEVER = ("id", "name")
+BASE = "based_on"
+#: By which edition's rules it is played: a file doesn't state it, the edition at the root of all does.
+RULES = "rules"
 Kind: TypeAlias = Literal["board", "deck", "edition"]
 #: The error for a damaged file of each kind.
 ERRORS: dict[Kind, Refuse] = {"board": BoardError, "deck": DeckError, "edition": DataError}
@@ -214,7 +262,7 @@ def _opened(kind: Kind, path: Path) -> Source:
     if kind == "edition":
         if RULES in facts:
             raise DataError(called(path), RULES, f"is not read; {BASE} says by which rules it is played")
-        resolved, needs = with_files(facts, path, cast("Find[Source]", find), lambda source: source.id)
+        resolved, needs = _with_files(facts, path)
     source = _made(kind, called(path), _text_of(resolved, called(path), refuse), needs, _words(path, refuse))
     _OWN.pop((kind, source.id), None)
     _OWN[kind, source.id] = source
@@ -230,12 +278,60 @@ def stated_by_class(facts: JsonObject, module: Path, name: str) -> Source:
         name: Its own name, as ``module:name``; what it does is no fact, and makes it another edition.
     """
     parsed_id(facts, name, DataError)
-    resolved, needs = with_files(facts, module, cast("Find[Source]", find), lambda source: source.id)
+    resolved, needs = _with_files(facts, module)
     source = _made(
         "edition", name, _text_of(resolved | {RULES: name}, name, DataError), needs, _words(module, DataError)
     )
     _OWN[("edition", source.id)] = source
     return source
+
+
+def _with_files(facts: JsonObject, path: Path) -> tuple[JsonObject, tuple[Source, ...]]:
+    """Return the facts of an edition with all that it names by what games call it, and these things.
+
+    A name that ends in ``.toml`` is a file beside that of the edition. What is no text is left as it is: what reads the
+    edition says what is wrong.
+
+    Raises:
+        DataError: Nothing has a name that stands in it.
+    """
+    needs: list[Source] = []
+
+    def found(row: Any, key: str, kind: Kind, place: str = "") -> Any:
+        if not isinstance(row, dict) or not isinstance(value := row.get(key), str):
+            return row
+        try:
+            needs.append(find(kind, path.parent / value if value.endswith(".toml") else value))
+        except UnknownNameError as error:
+            raise DataError(called(path), f"{place}{key}", str(error)) from error
+        return {**row, key: needs[-1].id}
+
+    whole: JsonObject = found(found(facts, "deck", "deck"), BASE, "edition")
+    if not isinstance(starts := facts.get("starts"), list):
+        return whole, tuple(needs)
+    rows = [found(row, "board", "board", f"starts[{index}].") for index, row in enumerate(starts)]
+    return whole | {"starts": rows}, tuple(needs)
+
+
+def based_on(facts: JsonObject, bases: Iterable[JsonObject]) -> JsonObject:
+    """Return the facts of an edition with those of the one on which it is based, if it is; what it states comes first.
+
+    In the tables of clauses and modules each row counts by itself, and ``""`` takes one away.
+    """
+    if (base := next(iter(bases), None)) is None:
+        return facts
+    taken = {key: value for key, value in base.items() if key not in _NEVER}
+    if "options" in facts:
+        taken.pop("later_options", None)  # it states all that it has
+    rows = {key: _by_row(taken.get(key, {}), facts[key]) for key in _BY_ROW if key in facts}
+    former = {key: {**taken.get(key, {}), **facts[key]} for key in FORMER_TABLES if isinstance(facts.get(key), dict)}
+    return {RULES: base["id"]} | taken | facts | rows | former
+
+
+def _by_row(taken: JsonObject, stated: object) -> object:
+    if not isinstance(stated, dict):
+        return stated
+    return {key: value for key, value in (taken | stated).items() if value != ""}
 
 
 def _check_kind(kind: Kind, facts: JsonObject, file: str) -> None:

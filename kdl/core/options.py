@@ -1,16 +1,39 @@
-"""Checks of options that every family asks for."""
+"""Options of a new game: what there is to choose from, and the checks that every family asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from kdl.core.files.sources import plain_name
+from kdl.core.sources import plain_name
 from kdl.core.validation import check_flag
 from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition
+
+
+#: How an option is chosen: one of its values, any of them together, on or off, or a number.
+Kind = Literal["one", "many", "flag", "number"]
+
+
+class Range(NamedTuple):
+    """What there is to choose from for an option; what of it the rules allow, the check of the options says.
+
+    Attributes:
+        name: The name of the option.
+        kind: How it is chosen.
+        values: Gives its values from the options before it; where any go together, each by itself.
+    """
+
+    name: str
+    kind: Kind
+    values: Callable[[Mapping[str, object]], tuple[object, ...]]
+
+
+def flag_range(name: str) -> Range:
+    """Return the range of an option that is switched on or off."""
+    return Range(name, "flag", lambda _: (False, True))
 
 
 def check_known(edition: Edition, given: Mapping[str, object]) -> None:

@@ -1,18 +1,53 @@
-"""Playing an improvement: a weapon, a motive or an opportunity under one of one's characters."""
+"""The actions of a turn: drawing, putting a card under a character, and swapping one with the Drawing Room."""
 
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.cards.bitmask import NONE
-from kdl.core.checks.actions import HELD, card_facts
-from kdl.core.events import Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.events import Drew, Event
+from kdl.core.reasons import DECK_LEFT, HELD, Check, Fact, card_facts
 from kdl.core.ruleset import Play
-from kdl.core.unchecked import make
-from kdl.games.getlucky.events import Improved
-from kdl.games.getlucky.rules.checks import OWN_CHARACTER, same_type
+from kdl.core.values import NONE, make
+from kdl.games.getlucky.events import Improved, Swapped
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
+
+
+def place_of(state: GetLuckyState, character: str) -> int:
+    """Return where a character is; one that does not exist is absent."""
+    number = state.game.character_ix.get(character)
+    return ABSENT if number is None else state.owner_of(number)
+
+
+def _owned(state: GetLuckyState, action: Action) -> bool:
+    return state.owned_bits[state.to_act] & state.game.character_bit.get(action.character, 0) != 0
+
+
+def _owned_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
+    return {"character": action.character, "owner": place_of(state, action.character), "seat": state.to_act}
+
+
+#: The character under which a card is put, or that is given away, belongs to the seat to act.
+OWN_CHARACTER = Check("own-character", _owned, _owned_facts)
+OWN_TO_SWAP = Check("own-character", _owned, _owned_facts, "own-to-swap")
+
+
+def same_type(state: GetLuckyState, card: int, character: int) -> int | None:
+    """Return the card of the same type that lies under a character, as a number, or None."""
+    kind = state.game.type_of[card]
+    lying = state.tucked_bits[character] & state.game.of_type[kind] if kind >= 0 else 0
+    return lying.bit_length() - 1 if lying else None
+
+
+def _draw(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
+    """Draw the top card; there is no limit to a hand, and the deck is never refilled.
+
+    Rule: getlucky.draw, getlucky.turn.one-action
+    """
+    return and_then_lucky(state, (make(Drew, (state.to_act, state.deck_ix[-1])),))
+
+
+DRAW = Play("action", (DECK_LEFT,), (), None, _draw)
 
 
 def _is_improvement(state: GetLuckyState, action: Action) -> bool:
@@ -90,3 +125,40 @@ def _play(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
 
 PLAY = Play("action", (), (HELD, IS_IMPROVEMENT, OWN_CHARACTER, TYPE_FREE), improvements, _play)
+
+
+def _in_drawing_room(state: GetLuckyState, action: Action) -> bool:
+    return state.owned_bits[DRAWING_ROOM] & state.game.character_bit.get(action.taken, 0) != 0
+
+
+def _where_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
+    return {"character": action.taken, "owner": place_of(state, action.taken)}
+
+
+IN_DRAWING_ROOM = Check("in-drawing-room", _in_drawing_room, _where_facts)
+
+
+def _swaps(state: GetLuckyState) -> tuple[Action, ...]:
+    game, owned = state.game, state.owned_bits
+    swaps, by_id, pick_by_id = game.swaps, game.by_id, game.pick_by_id
+    found: tuple[Action, ...] = ()
+    pick = pick_by_id(owned[DRAWING_ROOM])
+    for mine in by_id(owned[state.to_act]):
+        found += pick(swaps[mine])
+    return found
+
+
+def _swap(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
+    """Exchange a character for one in the Drawing Room, with the cards under them; Lucky goes with the one he visits.
+
+    A swap can always be made, so that nobody is ever left without an action, or free to pass.
+
+    Rule: getlucky.swap, getlucky.turn.no-pass
+    """
+    numbers = state.game.character_ix
+    character, taken = numbers[action.character], numbers[action.taken]
+    swapped = make(Swapped, (state.to_act, character, taken, character == state.lucky_at))
+    return and_then_lucky(state, (swapped,), moved={character: DRAWING_ROOM, taken: state.to_act})
+
+
+SWAP = Play("action", (), (OWN_TO_SWAP, IN_DRAWING_ROOM), _swaps, _swap)

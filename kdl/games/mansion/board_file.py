@@ -1,19 +1,118 @@
-"""Turn the facts of a board file into a board, and stop at the first fact that cannot be."""
+"""Board files: each fact taken with its check, turned into a board, and laid out as it is played on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal
 
-from kdl.core.files.limits import LONGEST_ID, MOST_OPENINGS, MOST_PARTS, MOST_SPACES, MOST_UNITS
-from kdl.core.frozen import frozen
+from kdl.core.files import (
+    LONGEST_ID,
+    LONGEST_NAME,
+    MOST_OPENINGS,
+    MOST_PARTS,
+    MOST_RECTS,
+    MOST_SPACES,
+    MOST_UNITS,
+    NAME_FORMS,
+    JsonObject,
+    check_keys,
+    wrong_kind,
+)
+from kdl.core.sources import Source, find, names
+from kdl.core.validation import listed
+from kdl.core.values import frozen
 from kdl.errors import BoardError, told
-from kdl.games.mansion.board.board import FLOORINGS, Board, Space
-from kdl.games.mansion.board.facts import Facts, is_number
-from kdl.games.mansion.board.openings import Link, Opening
-from kdl.games.mansion.board.walking import joined_to
+from kdl.games.mansion.board import FLOORINGS, Board, Space, joined_to
+from kdl.games.mansion.sight_lines import Link, Opening
 from kdl.geometry import Rect, across, around, middle, runs
 from kdl.packaged import LANGUAGES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Facts:
+    """The facts of one file.
+
+    Args:
+        file: Name of the file, for errors.
+    """
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def take(self, facts: JsonObject, key: str, kind: type, place: str, default: object = None) -> Any:
+        """Take a fact out of a table, of the type that it must have."""
+        if not isinstance(facts, dict):
+            raise BoardError(self.file, place, f"must be a table, not {told(facts)}")
+        where = f"{place}.{key}" if place else key
+        value = facts.get(key, default)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise BoardError(self.file, where, wrong_kind(kind, value))
+        return value
+
+    def only(self, facts: object, place: str, known: Collection[str]) -> None:
+        """Check that what is a table holds nothing but what is read; what is none is told where it is taken."""
+        if isinstance(facts, dict):
+            check_keys(facts, known, (self.file, place), BoardError)
+
+    def few(self, value: Any, where: str, most: int) -> Any:
+        """Check that there are not too many of something."""
+        if len(value) > most:
+            raise BoardError(self.file, where, f"there must be at most {most}, not {len(value)}")
+        return value
+
+    def word(self, name: str, where: str) -> str:
+        """Check an id."""
+        if name.split() != [name] or len(name) > LONGEST_ID:
+            raise BoardError(self.file, where, f"{told(name)} must be one word of at most {LONGEST_ID} letters")
+        return name
+
+    def edge(self, facts: JsonObject, key: str) -> int:
+        """Read how wide or how high the board is."""
+        edge: int = self.take(facts, key, int, "")
+        if not 1 <= edge <= MOST_UNITS:
+            raise BoardError(self.file, key, f"must be 1 to {MOST_UNITS} units, not {told(edge)}")
+        return edge
+
+    def strings(self, value: object, where: str) -> tuple[str, ...]:
+        """Read a list of texts."""
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise BoardError(self.file, where, f"must be a list of names, not {told(value)}")
+        return tuple(value)
+
+    def names(self, facts: JsonObject, place: str) -> Mapping[str, str]:
+        """Read a name in every language of the kit, with its forms."""
+        names: dict[str, str] = self.take(facts, "name", dict, place)
+        where = f"{place}.name" if place else "name"
+        self.only(names, where, (*LANGUAGES, *NAME_FORMS))
+        if names.keys().isdisjoint(LANGUAGES):
+            raise BoardError(self.file, where, f"is needed in one of the languages of the kit: {', '.join(LANGUAGES)}")
+        for language in LANGUAGES:
+            self.take(names, language, str, where)
+        for form in self.few(names, where, MOST_PARTS):
+            if len(self.take(names, form, str, where)) > LONGEST_NAME:
+                raise BoardError(self.file, f"{where}.{form}", f"must have at most {LONGEST_NAME} letters")
+            if names[form] not in (NAME_FORMS.get(form) or (names[form],)):
+                known = ", ".join(NAME_FORMS[form])
+                raise BoardError(self.file, f"{where}.{form}", f"must be one of {known}, not {told(names[form])}")
+        return frozen(names)
+
+    def rects(self, facts: list[Any], place: str, size: tuple[int, int]) -> tuple[Rect, ...]:
+        """Read rectangles on a board of a size."""
+        for index, rect in enumerate(self.few(facts, place, MOST_RECTS)):
+            ok = isinstance(rect, list) and len(rect) == 4 and all(map(is_number, rect))
+            if not ok or not (0 <= rect[0] < rect[2] <= size[0] and 0 <= rect[1] < rect[3] <= size[1]):
+                problem = f"{told(rect)} must be [left, top, right, bottom], inside the board of {size[0]} by {size[1]}"
+                raise BoardError(self.file, f"{place}[{index}]", problem)
+        return tuple(Rect(*rect) for rect in facts)
+
+
+def is_number(value: object) -> bool:
+    """Whether a fact is a number that can be a place on a board."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= MOST_UNITS
+
 
 FORMAT = 1
 SPACE_KINDS = ("room", "hall", "stairs")
@@ -287,3 +386,71 @@ def _form(rects: tuple[Rect, ...]) -> frozenset[tuple[float, ...]]:
 
 def _overlap(a: Rect, b: Rect) -> bool:
     return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom
+
+
+def load_board(
+    board: str | Path = "deluxe",
+    closed: tuple[str, ...] | list[str] = (),
+    *,
+    floor: str | None = None,
+    stair_sight: bool = False,
+    stairs_apart: bool = False,
+) -> Board:
+    """Load a board by its name, or a board file by its path.
+
+    Args:
+        board: ``"deluxe"``, ``"bed_and_breakfast"``, the name of a board that an installed package brings, or the path
+            of a TOML file in the same format: a ``Path``, or a text that ends in ``.toml``.
+        closed: Names of the wings to close, for example ``("west",)``.
+        floor: The floor to use alone, for example ``"upper"``; None for the whole board.
+        stair_sight: Whether lines of sight go on over the stairs from floor to floor.
+        stairs_apart: Whether the stairs of the floor that is used alone lead nowhere.
+
+    Raises:
+        ArgumentError: The board is neither a name nor a path, or the wings are no list.
+        UnknownNameError: No board, no wing, or no floor has that name.
+        OptionError: The board has no floors, there is no stair sight because only one floor is used, or stairs cannot
+            be apart because the whole board is.
+        BoardError: The file holds a fact that cannot be.
+
+    Rule: bnb.setup, bnb.stairs.sight, bnb.stairs.half
+
+    >>> sorted(load_board("deluxe").sees("foyer"))
+    ['dining_hall', 'drawing_room', 'gallery']
+    >>> load_board("bed_and_breakfast", floor="upper").path[0]
+    'nursery'
+    """
+    if isinstance(closed, str):
+        closed = (closed,)
+    closed = listed(closed, "a list of names of wings")
+    source = find("board", board)
+    texts = all(isinstance(each, str) for each in (*closed, floor or ""))
+    if not texts or not all(isinstance(flag, bool) for flag in (stair_sight, stairs_apart)):
+        whole = board_in(source).close(closed)
+        return whole.fold(floor, stair_sight=stair_sight, stairs_apart=stairs_apart)  # it says what is wrong
+    return _laid_out(source, tuple(sorted(set(closed))), floor or "", stair_sight, stairs_apart)
+
+
+def board_names() -> tuple[str, ...]:
+    """List the boards that have a name: those of the package, and of packages that are installed.
+
+    >>> import kdl
+    >>> kdl.board_names()
+    ('bed_and_breakfast', 'classic', 'deluxe')
+    """
+    return names("board")
+
+
+@lru_cache(maxsize=256)
+def _laid_out(source: Source, closed: tuple[str, ...], floor: str, stair_sight: bool, stairs_apart: bool) -> Board:
+    return board_in(source).close(closed).fold(floor, stair_sight=stair_sight, stairs_apart=stairs_apart)
+
+
+@lru_cache(maxsize=64)
+def board_in(source: Source) -> Board:
+    """Return the board of a source; the same source gives the same board.
+
+    Raises:
+        BoardError: The file holds a fact that cannot be.
+    """
+    return read_board(source.file, source.facts | {"id": source.id})

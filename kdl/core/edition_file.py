@@ -1,10 +1,11 @@
-"""What the file of an edition must say: each fact with its type."""
+"""What the files of editions say, and that they say all, and nothing else: see :mod:`kdl.games.editions`."""
 
 from __future__ import annotations
 
-from kdl.core.files.edition_parts import BASE, FORMER_TABLES, RULES
-from kdl.core.files.limits import JsonObject, check_keys, wrong_kind
-from kdl.core.files.sources import find, is_known, names, packaged_names
+from functools import lru_cache
+
+from kdl.core.files import JsonObject, check_keys, wrong_kind
+from kdl.core.sources import BASE, FORMER_TABLES, RULES, Source, find, is_known, names, packaged_names
 from kdl.errors import DataError, told
 
 FORMAT = 1
@@ -109,3 +110,39 @@ def _check_starts(file: str, facts: JsonObject) -> None:
                 known = ", ".join(facts["hand_size"])
                 raise DataError(file, f"{place}.seats", f"{told(seats)} has no hand size; hand_size has: {known}")
         _check_each(file, f"{place}.pets", row.get("pets", {}), int)
+
+
+def edition_names() -> tuple[str, ...]:
+    """List the editions that have a name: those of the package, and of packages that are installed.
+
+    >>> import kdl
+    >>> kdl.edition_names()
+    ('classic', 'deluxe', 'directors_cut', 'flight', 'get_lucky', 'spite')
+    """
+    return names("edition")
+
+
+def edition_facts(edition: object) -> JsonObject:
+    """Return what the file of an edition says; nothing that it names is loaded.
+
+    Raises:
+        ArgumentError: It is neither a name nor a path.
+        UnknownNameError: No edition has that name.
+        AbsentError: A game calls it so, and it is not here.
+        DataError: The file has another format, or lacks something.
+    """
+    return checked(find("edition", edition)).facts
+
+
+@lru_cache(maxsize=64)
+def checked(source: Source) -> Source:
+    """Return what the file of an edition says, once it has been made sure that it says all, and nothing else.
+
+    Raises:
+        DataError: It has another format, lacks something, or states what cannot be.
+    """
+    if source.facts.get("format") != FORMAT:
+        raise DataError(source.file, "format", f"must be {FORMAT}, the only format that this version reads")
+    if source.is_own:
+        check_edition(source.file, source.facts)
+    return source

@@ -1,1 +1,0 @@
-"""Cards, whatever is printed on them: dealt from decks, piled, and counted as bit masks."""

@@ -1,1 +1,0 @@
-"""Checks that several plays and families share."""

@@ -1,1 +1,0 @@
-"""What comes from files and goes into them: decks, editions, states as JSON, within bounds, and written whole."""
