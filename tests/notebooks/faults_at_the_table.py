@@ -56,7 +56,7 @@ FAULTS = (
         "16_spite",
         "an attempt that is worth nothing can be made",
         "games/getlucky/rules/defence.py",
-        "return visited_value(state) > 0",
+        "return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at]) > 0",
         "return True",
     ),
     Fault(
@@ -77,8 +77,8 @@ FAULTS = (
         "17_howard",
         "every card that Howard turns up counts one clover",
         "games/getlucky/rules/defence.py",
-        "luck = attempt.luck + state.game.cards[card].luck",
-        "luck = attempt.luck + 1",
+        "state.deck_ix[-1]\n    luck = attempt.luck + state.game.cards[card].luck",
+        "state.deck_ix[-1]\n    luck = attempt.luck + 1",
     ),
     Fault(
         "17_howard",
