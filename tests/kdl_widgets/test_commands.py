@@ -21,7 +21,7 @@ from kdl_widgets.site import engine
 
 import kdl
 from kdl.cli.further import WITH_WIDGETS
-from kdl.core.files import saving
+from kdl.core import files
 from tests.kdl_widgets.commands import POINTS, run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -266,7 +266,7 @@ def test_a_disk_that_is_full_leaves_what_was_there(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     capsys.readouterr()
-    monkeypatch.setattr(saving.os, "fsync", full)
+    monkeypatch.setattr(files.os, "fsync", full)
     again = ["other" if each == "." else each for each in arguments]  # an assignment that is there is left alone
     assert run(*again) == 2
     assert capsys.readouterr().err.endswith(" cannot be written: No space left on device\n")
