@@ -13,7 +13,7 @@ from kdl.games.editions import load_edition
 from kdl.games.mansion.state import State, to_json
 
 
-def escape(state: Position, *, seed: int | None = None) -> State:
+def escape(state: Position, *, seed: int | None = None, points_split: bool = False) -> State:
     """Begin the escape from Lucky's mansion where a game ended.
 
     Pawns and Lucky stay where they are, the wings stay closed, strangers and pets take no part. The winner begins; if
@@ -23,11 +23,12 @@ def escape(state: Position, *, seed: int | None = None) -> State:
     Args:
         state: A game that is over.
         seed: Decides all chance; if it is not given, it follows from how the game ended, the seed of the game included.
+        points_split: Whether steps may be given to Lucky's ghost, too, and those of a card be split.
 
     Raises:
         OptionError: The game is not over, or no escape belongs to its edition.
 
-    Rule: flight.start
+    Rule: flight.start, flight.points.split
 
     >>> import kdl
     >>> kdl.escape(kdl.play("deluxe", seats=3, seed=7).end).game.edition
@@ -41,6 +42,8 @@ def escape(state: Position, *, seed: int | None = None) -> State:
     game = state.game
     sequel, winner = load_edition(game.source.sequel), winner_of(state)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
+    if points_split is not False:
+        shared["points_split"] = points_split
     escape: State = start_game(
         sequel.id,
         seats=game.seats,

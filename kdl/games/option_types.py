@@ -68,6 +68,7 @@ class FlightOptions(HouseOptions, total=False):
         pawns: A room for each seat, ``""`` for one that takes no part.
         lucky: The room in which Lucky is.
         first: The seat that begins, from 0.
+        points_split: Whether points of movement may be given to Lucky's ghost, too, and those of a card be split.
 
     >>> import kdl
     >>> options: kdl.FlightOptions = {"lucky": "kitchen", "first": 2}
@@ -78,6 +79,7 @@ class FlightOptions(HouseOptions, total=False):
     pawns: Sequence[str] | None
     lucky: str | None
     first: int
+    points_split: bool
 
 
 class ClassicOptions(BoardOptions, total=False):
@@ -164,6 +166,7 @@ class AnyOptions(DeluxeOptions, total=False):
     pawns: Sequence[str] | None
     lucky: str | None
     first: int
+    points_split: bool
     first_round: bool
     weapons_plus_one: bool
     deck_checksum: str

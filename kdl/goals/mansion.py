@@ -9,6 +9,7 @@ from kdl.core.values import NONE
 from kdl.engine.arrange import arrange
 from kdl.games.mansion.events import (
     Attacked,
+    GhostLed,
     Jumped,
     Led,
     LuckyDriven,
@@ -94,7 +95,7 @@ def _has_led(course: Course, **_: object) -> bool:
 
 
 def _led(passage: Passage) -> bool:
-    return any(isinstance(event, LuckyLed | LuckyDriven) for event in passage.events)
+    return any(isinstance(event, LuckyLed | LuckyDriven | GhostLed) for event in passage.events)
 
 
 def _lead_stranger(course: Course, stranger: int, room: str = "") -> Verdict | None:

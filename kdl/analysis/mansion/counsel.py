@@ -48,11 +48,9 @@ class MansionCounsel(Counsel[State, Observation]):
         """Return the actions that may be meant, the likeliest first."""
         if not now.turn or now.phase == "over":
             return ()
-        modules = (
-            *now.pets,
-            *(["strangers"] if now.strangers else []),
-            *DOGS[str(dict(now.options).get("dog", "none"))],
-        )
+        options = dict(now.options)
+        modules = [*now.pets, *DOGS[str(options.get("dog", "none"))]]
+        modules += [name for name in ("strangers", "points_split") if options.get(name)]
         return possible(now.edition, modules, Picked(now, picked).actions())
 
     def coach(self, now: Observation) -> tuple[Hint, ...]:

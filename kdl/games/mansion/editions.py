@@ -73,6 +73,7 @@ class MansionEdition(Edition):
         "new_tricks": Module(plays={"take": shamrock.TAKE, "leave": shamrock.LEAVE}),
         "old_dog": Module(plays={"attack": shamrock.ATTACK}, gates={"attempt": (shamrock.UNSEEN_BY_SHAMROCK,)}),
         "shamrock": Module(plays={"follow": shamrock.FOLLOW}),
+        "points_split": Module(plays={"lead": flight.LEAD}),
         "last_must": Module(gates={"pass": (classic_attempts.MAY_PASS,)}),
         "spent": Module(plays={"spend": spite.SPEND}),
         "spite": Module(plays={"spend": spite.SPEND}),

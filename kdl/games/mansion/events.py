@@ -257,6 +257,16 @@ class LuckyDriven(NamedTuple):
     sent: bool
 
 
+@event("ghost-led")
+class GhostLed(NamedTuple):
+    """A seat gave some of its points of movement to Lucky's ghost, who went so many rooms forward on his path."""
+
+    seat: int
+    points: int
+    origin: int
+    space: int
+
+
 # ---- Pets and strangers: moved by the players, and by rule.
 
 
@@ -425,6 +435,7 @@ MansionEvent = (
     | Stayed
     | Flipped
     | LuckyDriven
+    | GhostLed
     | Attacked
     | Withstood
     | GhostGrew

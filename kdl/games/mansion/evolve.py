@@ -37,6 +37,7 @@ from kdl.games.mansion.events import (
     DogSaved,
     Escaped,
     GhostGrew,
+    GhostLed,
     Jumped,
     Led,
     LeftBehind,
@@ -385,6 +386,12 @@ def _lucky_driven(fields: Fields, event: LuckyDriven) -> None:
     play(fields, event.seat, event.card)
     fields[DISCARD_BITS] |= 1 << event.card
     fields[LUCKY_AT] = event.space
+
+
+@on(GhostLed)
+def _ghost_led(fields: Fields, event: GhostLed) -> None:
+    fields[LUCKY_AT] = event.space
+    fields[STEPS_LEFT] -= event.points
 
 
 @on(Attacked)

@@ -33,6 +33,7 @@ from kdl.games.mansion.events import (
     DogSaved,
     Escaped,
     GhostGrew,
+    GhostLed,
     Jumped,
     Led,
     LeftBehind,
@@ -95,8 +96,8 @@ class MansionTeller(Teller):
                 return self.movement(event)
             case PetPlaced() | Led() | Sent() | Roamed() | Stayed():
                 return self.others(event)
-            case LuckyDriven() | LuckyWalked() | LuckyLed():
-                return self.lucky_by_card(event)
+            case LuckyDriven() | LuckyWalked() | LuckyLed() | GhostLed():
+                return self.lucky_by_player(event)
             case TokenGained(seat):
                 return self.say("token-gained", who=self.who(seat))
             case TokenSpent(seat, luck):
@@ -207,7 +208,7 @@ class MansionTeller(Teller):
                 return self.say("stayed", who=who)
         assert_never(event)
 
-    def lucky_by_card(self, event: LuckyDriven | LuckyWalked | LuckyLed) -> str:
+    def lucky_by_player(self, event: LuckyDriven | LuckyWalked | LuckyLed | GhostLed) -> str:
         """Say where Lucky goes when a player moves him."""
         who = self.who(event.seat)
         match event:
@@ -215,6 +216,9 @@ class MansionTeller(Teller):
                 return self.say("lucky-walked", who=who, n=steps)
             case LuckyLed(_, origin, space):
                 return self.stepped("led", origin, space, who=who, pawn=self.who(LUCKY))
+            case GhostLed(_, points, _, space):
+                facts = {"n": points, "space": self.room(space), "number": self.number(space)}
+                return self.say("ghost-led", who=who, **facts)
             case LuckyDriven(_, card, _, space, sent):
                 facts = {"who": who, "card": self.card(card), "space": self.room(space)}
                 if sent:

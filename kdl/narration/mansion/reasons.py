@@ -46,6 +46,8 @@ class MansionFacts(Facts):
                 return "dog"
             case "dog-way" if not found["possible"]:
                 return "none"
+            case "ghost-ahead" if not found["steps_left"]:
+                return "none"
             case "may-pass" if ok and not found["able"]:
                 return "unable"
         return self.about_pawns() or super().verdict
@@ -89,6 +91,8 @@ class MansionFacts(Facts):
         match self.reason.check:
             case "step-left" | "lucky-step-left" | "deck-left" | "deck-to-flip" if self.reason.ok:
                 return {"n": next(iter(found.values()))}
+            case "ghost-ahead":
+                return {"n": found["points"] or found["steps_left"]}
             case "card-left" if self.reason.ok:
                 return {"n": found["deck_size"] or found["discards"]}
             case "has-luck" | "is-failure" if self.reason.ok:

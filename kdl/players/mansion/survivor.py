@@ -18,7 +18,8 @@ _DANGER = 3
 def survivor(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Action]:
     """Make a player that keeps out of the ghost's way, attacks whom it meets, and defends itself as cheaply as it can.
 
-    It plays a card to jump only when the ghost would come to it at once. Among equals it chooses by chance.
+    It plays a card to jump only when the ghost would come to it at once. Where it may give the ghost steps, and would
+    stay where it is, it sends him to somebody else. Among equals it chooses by chance.
 
     >>> import kdl
     >>> kdl.is_terminal(kdl.play("flight", seats=3, players=[kdl.survivor(seat) for seat in range(3)]).end)
@@ -34,6 +35,10 @@ def _flee(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action
     jumps = {action: worth for action in legal if action.kind == "jump" and (worth := _safety(now, action)) > best}
     if best < 0 and jumps:
         return max(jumps, key=lambda action: (jumps[action], action))
+    if goals.get(Action("stop")) == best >= 0:
+        hunts = [action for action in legal if action.kind == "lead" and _company(now, action.space)]
+        if hunts:
+            return any_of(hunts, chance)
     return any_of([action for action, worth in goals.items() if worth == best], chance)
 
 
@@ -41,8 +46,12 @@ def _safety(now: Observation, action: Action) -> int:
     """Say how good it is to end in a room: dangerous below 0, company is an opportunity."""
     room = now.cards[action.card].room if action.card else action.space or now.pawns[now.to_act]
     ahead = rooms_ahead(now, room)
-    company = any(space == room for seat, space in enumerate(now.pawns) if seat != now.to_act)
-    return -10 + ahead if 0 < ahead <= _DANGER else int(company)
+    return -10 + ahead if 0 < ahead <= _DANGER else int(_company(now, room))
+
+
+def _company(now: Observation, room: str) -> bool:
+    """Whether somebody else is in a room."""
+    return any(space == room for seat, space in enumerate(now.pawns) if seat != now.to_act)
 
 
 def _fight(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:

@@ -30,6 +30,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "spite, old dog": {"edition": "spite", "seats": 4, "dog": "old_dog"},
     "spite, both": {"edition": "spite", "seats": 4, "dog": "both"},
     "flight": {"edition": "flight", "seats": 4},
+    "flight, split": {"edition": "flight", "seats": 4, "points_split": True},
     "get_lucky": {"edition": "get_lucky", "seats": 4},
     "get_lucky with Howard": {"edition": "get_lucky", "seats": 2},
 }
@@ -91,7 +92,7 @@ EXCLUDED = {
         "draw": "flight.draw",
         "flip": "flight.defence",
         "follow": "flight.attack.action",
-        "lead": "flight.cards.lucky",
+        "lead": "flight.points.split",
         "leave": "flight.attack.action",
         "place": "flight.start",
         "play": "flight.attack.action",
@@ -140,8 +141,8 @@ ANSWERS = {
     "classic.setup.players": ("without strangers and without pets", "ohne Fremde und ohne Haustiere"),
     "flight.attack": ("never Lucky", "nie Lucky"),
     "flight.attack.action": ("the one action", "die einzige"),
-    "flight.cards.lucky": ("free step moves neither Lucky nor another", "bewegt weder Lucky noch jemand anderen"),
     "flight.defence": ("from the hand", "von der Hand"),
+    "flight.points.split": ("in a variant, off unless asked for", "die nur auf Wunsch gilt"),
     "flight.draw": ("drawing is not an action", "keine Aktion"),
     "flight.start": ("Strangers and pets take no part", "Fremde und Haustiere sind nicht dabei"),
     "getlucky.lucky.moves": ("No card moves him", "Keine Karte bewegt ihn"),
@@ -173,7 +174,7 @@ def written(kind: str) -> list[kdl.Action]:
     "deluxe.action.one", "deluxe.card.move", "deluxe.luck.order", "deluxe.move.step", "deluxe.setup.players",
     "pets.start", "classic.act.steps", "classic.defence.order", "classic.defence.value", "classic.setup.players",
     "director.spite", "spite.defence.tokens", "spite.turn", "getlucky.defence.order", "flight.attack",
-    "flight.attack.action", "flight.cards.lucky", "flight.defence", "flight.draw", "flight.start",
+    "flight.attack.action", "flight.defence", "flight.points.split", "flight.draw", "flight.start",
     "getlucky.lucky.moves", "getlucky.turn.no-pass", "getlucky.turn.one-action", "howard.setup",
 )  # fmt: skip
 def test_a_kind_that_a_game_does_not_have_is_excluded_by_a_rule_of_that_game(name: str, kind: str) -> None:

@@ -26,6 +26,7 @@ ANYTHING = {
             "last_must",
             "first_round",
             "weapons_plus_one",
+            "points_split",
         )
     },
 }

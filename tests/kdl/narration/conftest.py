@@ -38,7 +38,7 @@ def spite() -> Mansion:
 @pytest.fixture(scope="session")
 def escape() -> Mansion:
     """Return a game of four who escape from Lucky's mansion."""
-    return kdl.new_game("flight", seats=4, seed=7, closed=("east",)).game
+    return kdl.new_game("flight", seats=4, seed=7, closed=("east",), points_split=True).game
 
 
 @pytest.fixture(scope="session")

@@ -32,6 +32,7 @@ from kdl.games.mansion.events import (
     DogSaved,
     Escaped,
     GhostGrew,
+    GhostLed,
     Jumped,
     Led,
     LeftBehind,
@@ -177,6 +178,8 @@ def examples_of_the_escape(game) -> dict[Event, str]:
         LuckyDriven(0, move, gallery, at["piazza"], True): (
             "Ada plays the move card “Piazza”: Lucky lands on the Piazza."
         ),
+        GhostLed(0, 1, gallery, at["library"]): "Ada gives Lucky 1 step: he goes into the Library (16).",
+        GhostLed(0, 2, gallery, at["carriage_house"]): "Ada gives Lucky 2 steps: he goes into the Carriage House (22).",
         Attacked(0, 1, kitchen, -1, 1): "Ada attacks Bruno in the Kitchen with bare hands: strength 1.",
         Attacked(0, 1, at["wine_cellar"], trowel, 6): (
             "Ada attacks Bruno in the Wine Cellar with the Trowel, worth 5 there: strength 6."
@@ -388,6 +391,7 @@ def test_every_event_of_a_rule_has_its_clause(told) -> None:
         ("strangers", Flipped(1, 2, 3), "strangers.luck"),
         ("escape", Drew(1, 2), "flight.draw"),
         ("escape", LuckyDriven(0, 1, 2, 3, True), "flight.cards.lucky"),
+        ("escape", GhostLed(0, 1, 2, 3), "flight.points.split"),
         ("escape", Attacked(-1, 1, 2, -1, 1), "flight.lucky.attacks"),
         ("escape", Attacked(0, 1, 2, -1, 1), "flight.attack"),
         ("escape", Withstood(0, 1, 2, 3), "flight.defence"),

@@ -7,6 +7,7 @@ from kdl.games.mansion.events import (
     DogAttacked,
     DogCalmed,
     DogMoved,
+    GhostLed,
     Led,
     LeftGame,
     Looted,
@@ -96,6 +97,10 @@ def test_german_lines_of_the_escape(escape) -> None:
         Looted(0, 1, (trowel,)): "Ada nimmt Bruno 1 Karte ohne Glück ab.",
         LuckyDriven(0, card["move_foyer"], at["piazza"], at["foyer"], False): (
             "Ada spielt die Bewegungskarte „Foyer“ und treibt Lucky 1 Raum weiter, ins Foyer (24)."
+        ),
+        GhostLed(0, 1, at["piazza"], at["foyer"]): "Ada gibt Lucky 1 Schritt: Er geht ins Foyer (24).",
+        GhostLed(0, 2, at["kitchen"], at["master_suite"]): (
+            "Ada gibt Lucky 2 Schritte: Er geht ins Schlafgemach (12)."
         ),
     }
     assert {event: tell(event, escape, language="de") for event in lines} == lines

@@ -75,6 +75,10 @@ ESCAPE = {
         "Move card “Piazza”: drive Lucky 2 rooms on",
         "Bewegungskarte „Vorplatz“: Lucky 2 Räume weitertreiben",
     ),
+    Action("lead", "", "library", "lucky"): (
+        "Give Lucky steps: he goes into the Library",
+        "Lucky Schritte geben: Er geht in die Bibliothek",
+    ),
     Action("attack", "", "", "seat_1"): ("Attack Bruno with bare hands", "Bruno mit bloßen Händen angreifen"),
     Action("attack", "trowel", "", "seat_1"): ("Attack Bruno with the Trowel", "Bruno mit der Kelle angreifen"),
     Action("attack", "bats", "", "seat_1"): ("Attack another player: “Bats”", "Jemanden angreifen: „Fledermäuse“"),

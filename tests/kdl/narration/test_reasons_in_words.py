@@ -355,6 +355,54 @@ ESCAPE = [
 ]
 
 
+@pytest.fixture(scope="module")
+def led() -> kdl.State:
+    """Return a position of the escape: Ada may give Lucky, who is in the Parlor, three steps."""
+    start = kdl.new_game("flight", seats=4, seed=7, closed=("east",), lucky="parlor", points_split=True)
+    ready = kdl.arrange(start, on_turn=0, hands={0: ("move_piazza",)})
+    return kdl.apply(ready, Action("walk", "move_piazza")).state
+
+
+STEPS_FOR_LUCKY = [
+    ("sitting_room", "lucky", "is-ghost", "Lucky can be given steps.", "Lucky kann man Schritte geben."),
+    (
+        "sitting_room",
+        "seat_1",
+        "is-ghost",
+        "Only Lucky can be given steps, not Bruno.",
+        "Nur Lucky kann man Schritte geben, nicht Bruno.",
+    ),
+    (
+        "sitting_room",
+        "lucky",
+        "ghost-ahead",
+        "Lucky needs 3 steps from the Parlor into the Sitting Room.",
+        "Lucky braucht 3 Schritte aus dem Salon ins Wohnzimmer.",
+    ),
+    (
+        "trophy_room",
+        "lucky",
+        "ghost-ahead",
+        "With 3 steps or fewer Lucky does not get from the Parlor into the Trophy Room by his numbers.",
+        "Mit höchstens 3 Schritten kommt Lucky auf seinem Weg nicht aus dem Salon ins Trophäenzimmer.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("space", "pawn", "check", "english", "german"), STEPS_FOR_LUCKY)
+def test_sentences_about_steps_for_lucky(led, space, pawn, check, english, german) -> None:
+    action = Action("lead", "", space, pawn)
+    assert (told(led, action, check), told(led, action, check, "de")) == (english, german)
+
+
+def test_lucky_stays_when_all_steps_are_given(led) -> None:
+    spent = kdl.apply(led, Action("lead", "", "sitting_room", "lucky")).state
+    back = Action("lead", "", "parlor", "lucky")
+    assert told(spent, back, "ghost-ahead") == "Lucky stays in the Sitting Room, because you have no steps for him."
+    german = "Lucky bleibt im Wohnzimmer, weil du keine Schritte für ihn hast."
+    assert told(spent, back, "ghost-ahead", "de") == german
+
+
 @pytest.mark.parametrize(("action", "check", "english", "german"), ESCAPE)
 def test_sentences_of_the_escape(hunted, action, check, english, german) -> None:
     assert (told(hunted, action, check), told(hunted, action, check, "de")) == (english, german)
@@ -408,7 +456,7 @@ def of_the_bed_and_breakfast() -> list[kdl.State]:
 
 
 def of_the_escape() -> list[kdl.State]:
-    states = list(kdl.play("flight", seats=4, seed=7).states[::9])
+    states = list(kdl.play("flight", seats=4, seed=7, points_split=True).states[::9])
     return [*states, kdl.arrange(states[0], pawns=("kitchen", "library", "foyer", "foyer"), on_turn=0, phase="action")]
 
 

@@ -28,6 +28,7 @@ TABLES: list[tuple[str, int, dict[str, object]]] = [
     ("spite", 3, {"dog": "new_tricks"}),
     ("flight", 2, {}),
     ("flight", 5, {}),
+    ("flight", 4, {"points_split": True}),
     ("flight", 3, {"board": "bed_and_breakfast", "floor": "upper", "pawns": ("", "armory", "rose_suite"), "first": 1}),
     ("get_lucky", 2, {}),
     ("get_lucky", 3, {}),

@@ -17,7 +17,7 @@ HAPPENS = {
     "saved": ("foil", "withstand"),
     "attempt": ("attempt", "attack", "lucky-attacks"),
     "card": ("draw", "room-draw", "play", "swap", "luck", "take", "perfect-defence", "loot"),
-    "walk": ("step", "walk", "jump", "lead", "send", "roam", "lucky-card", "lucky-step", "drive"),
+    "walk": ("step", "walk", "jump", "lead", "send", "roam", "lucky-card", "lucky-step", "drive", "ghost-led"),
 }
 OWN_TURN = "turn"
 

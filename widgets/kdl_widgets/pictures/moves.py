@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.games.getlucky.events import LuckyVisited, Swapped
 from kdl.games.mansion.events import (
     DogMoved,
+    GhostLed,
     Jumped,
     Led,
     LuckyDriven,
@@ -66,6 +67,8 @@ def _walk(game: Mansion, event: Event) -> Walk | None:
             return SHAMROCK, _doors(game, origin, space)
         case LuckyMoved(origin, space, _) | LuckyLed(_, origin, space):
             return "lucky", _doors(game, origin, space)
+        case GhostLed(_, _, origin, space):
+            return "lucky", _along_the_path(game, origin, space)
         case LuckyDriven(_, _, origin, space, sent):
             return "lucky", () if sent else _along_the_path(game, origin, space)
         case _:

@@ -175,6 +175,14 @@ CASES: Mapping[str, Case] = {
     "flight.cards.lucky": Case(
         "flight", "send lucky move_foyer", {"lucky": "foyer", "hands": {0: ("move_foyer",)}}, _ESCAPE
     ),
+    "flight.points.split": Case(
+        "flight",
+        "lead lucky parlor",
+        {"pawns": {1: "drawing_room", 2: "parlor"}, "lucky": "foyer", "hands": {0: ("move_foyer",)}},
+        _ESCAPE,
+        ("walk move_foyer",),
+        option="points_split",
+    ),
     "flight.lucky.attacks": Case(
         "flight", "end", {"pawns": {0: "kitchen", 3: "kitchen"}, "lucky": "wine_cellar", "phase": "action"}, _ESCAPE
     ),

@@ -16,6 +16,7 @@ from kdl.games.mansion.events import (
     Attacked,
     Escaped,
     GhostGrew,
+    GhostLed,
     LeftBehind,
     Looted,
     LuckyDriven,
@@ -26,7 +27,17 @@ from kdl.games.mansion.events import (
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.move_cards import IS_LUCKY, list_drives, list_sends, sent
-from kdl.games.mansion.rules.movement import IS_MOVE, LEADS, SENDS_ELSEWHERE, TARGET_IN_PLAY, seat_of
+from kdl.games.mansion.rules.movement import (
+    IS_MOVE,
+    IS_ROOM,
+    LEADS,
+    OPEN,
+    SENDS_ELSEWHERE,
+    STEP_LEFT,
+    TARGET_IN_PLAY,
+    pawn_facts,
+    seat_of,
+)
 from kdl.games.mansion.rules.visibility import others_in
 from kdl.games.mansion.state import Attempt, State
 
@@ -77,9 +88,49 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
     return _driven(state, sent(state, action))
 
 
-def _driven(state: State, event: LuckyDriven) -> tuple[Event, ...]:
+def _driven(state: State, event: LuckyDriven | GhostLed) -> tuple[Event, ...]:
     """Move Lucky, who attacks in the room where that ends."""
     return (event, *ghost_attack(state, event.space))
+
+
+def _in_reach_of_the_ghost(state: State) -> dict[str, int]:
+    """Return the rooms to which points can bring Lucky, each with how many that takes; at most he goes all round."""
+    moves, ids, space = state.game.lucky_moves, state.game.space_ids, state.lucky_at
+    found: dict[str, int] = {}
+    for points in range(1, min(state.steps_left, len(moves)) + 1):
+        space = moves[space].space
+        found[ids[space]] = points
+    return found
+
+
+def _is_ahead(state: State, action: Action) -> bool:
+    return action.space in _in_reach_of_the_ghost(state)
+
+
+def _ahead_facts(state: State, action: Action) -> dict[str, Fact]:
+    """Return from where Lucky would go and what is there for it; 0 points if the room is farther away or not his."""
+    points = _in_reach_of_the_ghost(state).get(action.space, 0)
+    return {"origin": state.lucky, "space": action.space, "points": points, "steps_left": state.steps_left}
+
+
+GHOST = Check("is-ghost", IS_LUCKY.holds, pawn_facts)
+GHOST_AHEAD = Check("ghost-ahead", _is_ahead, _ahead_facts)
+
+
+def _leads(state: State) -> tuple[Action, ...]:
+    return tuple([Action("lead", "", space, LUCKY) for space in sorted(_in_reach_of_the_ghost(state))])
+
+
+def _lead(state: State, action: Action) -> tuple[Event, ...]:
+    """Give Lucky points of movement, the free one or some of cards: he goes forward a room for each.
+
+    What is given at once is one move: he attacks where it ends.
+
+    Rule: flight.points.split, flight.lucky.attacks
+    """
+    points = _in_reach_of_the_ghost(state)[action.space]
+    space = state.game.space_ix[action.space]
+    return _driven(state, GhostLed(state.to_act, points, state.lucky_at, space))
 
 
 def _has_company(state: State, action: Action) -> bool:
@@ -173,6 +224,7 @@ def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[E
 
 
 DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), list_drives, _drive)
+LEAD = Play("movement", (STEP_LEFT,), (GHOST, GHOST_AHEAD), _leads, _lead, (IS_ROOM, OPEN))
 SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, LEADS, TARGET_IN_PLAY, SENDS_ELSEWHERE), list_sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, _luck)

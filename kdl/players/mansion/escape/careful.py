@@ -9,6 +9,7 @@ from kdl.players.adviser import pick
 from kdl.players.answers import NEVER
 from kdl.players.mansion.careful import average_luck, cheapest
 from kdl.players.mansion.escape.chase import (
+    after_leading,
     company,
     first_met,
     ghost_strength,
@@ -33,8 +34,9 @@ _FEAR, _COMPANY, _CARD = 10.0, 2.0, 4.0
 def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
     """Return what a careful player would do, and why.
 
-    It keeps out of the ghost's way, drives him to others whom he is likely to kill, attacks whom it meets, the one with
-    the fewest cards and with the best weapon, and defends itself as cheaply as it can.
+    It keeps out of the ghost's way, drives him to others whom he is likely to kill, with steps rather than with cards,
+    attacks whom it meets, the one with the fewest cards and with the best weapon, and defends itself as cheaply as it
+    can.
     """
     match now.phase:
         case "movement":
@@ -46,13 +48,15 @@ def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
 
 def _flee(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
     """Drive the ghost to a victim; else go where he comes last, or to somebody who can be attacked."""
-    look = Outlook(now)
-    for action in filter(moves_ghost, legal):
-        victim = first_met(look, ghost_to(look, action))
-        if victim not in (None, look.me) and now.hand_sizes[victim] * average_luck(now) < ghost_strength(now):
-            return drive_to(look, action, victim)
-    found = [(_safety(look, plan), plan) for plan in plans(look, own_actions(legal))]
+    look, own = Outlook(now), own_actions(legal)
+    found = [(_safety(look, plan), plan) for plan in plans(look, own)]
     best = max(safety for safety, _ in found)
+    for action in sorted(filter(moves_ghost, legal), key=lambda each: each.kind != "lead"):
+        victim = first_met(look, ghost_to(look, action))
+        if victim in (None, look.me) or now.hand_sizes[victim] * average_luck(now) >= ghost_strength(now):
+            continue
+        if action.kind != "lead" or _safety_after(look, action, own) >= min(best, 0):
+            return drive_to(look, action, victim)
     safest = [plan for safety, plan in found if safety == best]
     return to_safety(look, pick(safest, seed, now.turn, now.steps_left, now.hand))
 
@@ -94,6 +98,12 @@ def _safety(look: Outlook, plan: Plan) -> float:
     if away <= _DANGER:
         return away - _FEAR - price
     return _COMPANY * bool(company(look, room)) + (away > _FAR) - price
+
+
+def _safety_after(look: Outlook, lead: Action, own: tuple[Action, ...]) -> float:
+    """Say how safe one can still be with the steps that are left when the ghost has been given some."""
+    after = after_leading(look, lead)
+    return max(_safety(after, plan) for plan in plans(after, own))
 
 
 def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:

@@ -23,14 +23,26 @@ def moves_ghost(action: Action) -> bool:
 def ghost_to(look: Outlook, action: Action) -> str:
     """Return the room into which an action that moves the ghost brings him.
 
-    Rule: flight.cards.lucky
+    Rule: flight.cards.lucky, flight.points.split
     """
+    if action.kind == "lead":
+        return action.space
     card, room = look.now.cards[action.card], look.now.lucky
     if action.kind == "send":
         return card.room
     for _ in range(card.steps):
         room = look.lucky_after(room)
     return room
+
+
+def after_leading(look: Outlook, lead: Action) -> Outlook:
+    """Return the outlook when the ghost has been given the steps that take him to a room; nobody is attacked yet.
+
+    Rule: flight.points.split
+    """
+    now = look.now
+    points = look.steps_until_lucky(lead.space, now.lucky) or 0
+    return Outlook(now._replace(lucky=lead.space, steps_left=now.steps_left - points))
 
 
 def first_met(look: Outlook, room: str) -> int | None:

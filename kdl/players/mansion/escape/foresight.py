@@ -116,11 +116,13 @@ class Foresight:
 
     def drive_worth(self, action: Action, worth: float) -> float:
         """Return what it is worth to drive the ghost, and then to do the best that was worth so much before."""
-        look, room = self.look, ghost_to(self.look, action)
-        victim, here = first_met(look, room), self.now.pawns[self.me]
+        room, here = ghost_to(self.look, action), self.now.pawns[self.me]
         gain = self.danger(here, self.now.lucky) - self.danger(here, room) if self.now.steps_left < 1 else 0.0
-        if victim == self.me:
-            gain -= self.attacked(ghost_strength(self.now))
-        elif victim is not None:
-            gain += self.strike(victim, ghost_strength(self.now))
-        return worth + gain - self.price(action.card)
+        return worth + (gain + self.meeting_worth(room)) - self.price(action.card)
+
+    def meeting_worth(self, room: str) -> float:
+        """Return what it is worth that the ghost enters a room, and attacks whom he meets there."""
+        victim, strength = first_met(self.look, room), ghost_strength(self.now)
+        if victim is None:
+            return 0.0
+        return -self.attacked(strength) if victim == self.me else self.strike(victim, strength)

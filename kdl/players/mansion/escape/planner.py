@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kdl.core.actions import Action, Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import best_of
 from kdl.players.answers import enough_of, lacking_of
 from kdl.players.mansion.escape.careful import defend, drive_to, to_safety
-from kdl.players.mansion.escape.chase import first_met, ghost_to, moves_ghost, own_actions
+from kdl.players.mansion.escape.chase import after_leading, first_met, ghost_to, moves_ghost, own_actions
 from kdl.players.mansion.escape.foresight import Foresight
 from kdl.players.mansion.odds import ways_to_answer
 from kdl.players.mansion.outlook import Outlook
@@ -35,14 +37,33 @@ def _move(ahead: Foresight, legal: tuple[Action, ...], seed: int) -> Advice:
     found = tuple(plans(look, own_actions(legal)))
     worths = [round(ahead.room_worth(plan), 6) for plan in found]
     worth, plan = max(worths), best_of(found, worths, seed, now.turn, now.steps_left, now.hand)
-    drives = [(ahead.drive_worth(action, worth), action) for action in filter(moves_ghost, legal)]
-    gain, drive = max(drives, default=(worth, plan.first))
+    gain, drive = max(_drives(ahead, legal, worth), default=(worth, plan.first))
     if gain <= worth:
         return to_safety(look, plan)
     victim = first_met(look, ghost_to(look, drive))
     if victim is None:
         return advice(drive, "drive-ghost-away", card=drive.card)
     return drive_to(look, drive, victim)
+
+
+def _drives(ahead: Foresight, legal: tuple[Action, ...], worth: float) -> Iterator[tuple[float, Action]]:
+    """Yield what moves the ghost, each with its worth if all else that one can do is worth so much."""
+    for action in filter(moves_ghost, legal):
+        if action.kind != "lead":
+            yield ahead.drive_worth(action, worth), action
+        elif _serves(ahead.look, action.space):
+            after = Foresight(after_leading(ahead.look, action), ahead.temper)
+            rest = max(after.room_worth(plan) for plan in plans(after.look, own_actions(legal)))
+            yield rest + ahead.meeting_worth(action.space), action
+
+
+def _serves(look: Outlook, room: str) -> bool:
+    """Whether steps for the ghost bring him to somebody else, or farther away from where one is."""
+    victim, here = first_met(look, room), look.here.pawns[look.me]
+    if victim is not None:
+        return victim != look.me
+    away, before = (look.steps_until_lucky(here, at) or 0 for at in (room, look.now.lucky))
+    return away > before
 
 
 def _fight(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
@@ -70,7 +91,7 @@ def ranked(now: Observation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         case "movement":
             rooms = [(ahead.room_worth(plan), plan.first) for plan in plans(look, own_actions(legal))]
             best = max(worth for worth, _ in rooms)
-            worths = rooms + [(ahead.drive_worth(action, best), action) for action in filter(moves_ghost, legal)]
+            worths = [*rooms, *_drives(ahead, legal, best)]
         case "action":
             worths = [(ahead.attack_worth(a) if a.kind == "attack" else 0.0, a) for a in legal]
         case _:
