@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 NEVER = (
     "kind", "player", "is-strangers-turn", "asks-stranger", "asks-howard", "asks-player", "player-or-no-deck",
     "is-room", "open", "is-lucky", "is-pet", "is-stranger", "is-move", "is-room-card", "is-weapon", "is-improvement",
-    "no-card", "is-failure", "has-luck", "is-dog", "dog-lives",
+    "no-card", "is-failure", "has-luck", "is-dog", "dog-lives", "is-ghost",
 )  # fmt: skip
 
 #: The others, the most telling first: what one does not have, then what one could do something about, from the outside
@@ -22,8 +22,8 @@ NEVER = (
 TELLING = (
     "dog-chooses", "dog-offers", "visited-character", "own-character", "in-drawing-room", "held", "target-in-play",
     "jump-elsewhere", "send-elsewhere", "pet-elsewhere", "deck-to-flip", "deck-left", "card-left", "snoops",
-    "step-left", "lucky-step-left", "adjacent", "lucky-adjacent", "stranger-adjacent", "dog-way", "company",
-    "victim-here", "with-lucky", "with-dog", "alone", "named-room", "unseen-to-attempt", "unseen-to-draw",
+    "step-left", "lucky-step-left", "adjacent", "lucky-adjacent", "ghost-ahead", "stranger-adjacent", "dog-way",
+    "company", "victim-here", "with-lucky", "with-dog", "alone", "named-room", "unseen-to-attempt", "unseen-to-draw",
     "unseen-by-dog", "type-free", "value-left", "has-token", "may-pass", "phase",
 )  # fmt: skip
 

@@ -115,6 +115,17 @@ def test_in_the_escape_others_are_attacked_and_nobody_draws() -> None:
     assert failed.clause == "flight.draw"
 
 
+@pytest.mark.clause("flight.points.split")
+def test_the_ghost_is_given_steps_into_the_room_that_is_picked_next() -> None:
+    escape = kdl.new_game("flight", seats=3, lucky="nursery", first=0, points_split=True)
+    assert best(escape, "lucky", "armory") == "lead lucky armory"
+    back = kdl.parse_action(best(escape, "lucky", escape.game.board.path[0]))
+    (failed,) = [reason for reason in kdl.explain(escape, back) if not reason.ok]
+    assert failed.clause == "flight.points.split"
+    walk = next(action.card for action in kdl.legal_actions(escape) if action.kind == "walk")
+    assert best(escape, walk, "lucky") == f"drive {walk}"
+
+
 @pytest.mark.clause("deluxe.card.move")
 def test_what_only_another_game_has_is_meant_last_and_alone() -> None:
     state = table(hands={0: ("move_kitchen",)})
