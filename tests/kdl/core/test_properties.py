@@ -114,6 +114,8 @@ TOLD = {
     "unseen-by-dog": lambda facts: not facts["line"],
     "deck-to-flip": lambda facts: facts["deck_size"] > 0,
     "is-lucky": lambda facts: facts["pawn"] == "lucky",
+    "is-ghost": lambda facts: facts["pawn"] == "lucky",
+    "ghost-ahead": lambda facts: 0 < facts["points"] <= facts["steps_left"],
     "company": lambda facts: bool(facts["others"]),
     "own-character": lambda facts: facts["owner"] == facts["seat"],
     "in-drawing-room": lambda facts: facts["owner"] == DRAWING_ROOM,

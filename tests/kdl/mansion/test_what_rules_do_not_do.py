@@ -245,12 +245,15 @@ def test_the_cat_watches_nobody_and_keeps_nobody_out() -> None:
     assert after(walking, "step drawing_room").pawns[0] == "drawing_room"
 
 
-@pytest.mark.clause("flight.draw", "flight.attack", "flight.attack.action", "flight.cards.lucky")
+@pytest.mark.clause(
+    "flight.draw", "flight.attack", "flight.attack.action", "flight.cards.lucky", "flight.points.split"
+)  # fmt: skip
 def test_in_the_escape_nobody_draws_or_strikes_at_lucky_or_moves_him_with_a_step() -> None:
     says("flight.draw", "drawing is not an action", "das Ziehen ist keine Aktion")
     says("flight.attack", "but never Lucky", "doch nie Lucky")
     says("flight.attack.action", "the one action of a turn", "die Aktion des Zuges, die einzige")
     says("flight.cards.lucky", "the free step moves neither Lucky nor another player", "der freie Schritt bewegt weder")
+    says("flight.points.split", "in a variant, off unless asked for", "die nur auf Wunsch gilt")
     state = escape(pawns=fleeing(s0="foyer", s1="foyer"), lucky="foyer", phase="action")
     assert {action.kind for action in kdl.legal_actions(state)} == {"attack", "end"}
     assert refusal(state, "attack lucky", "victim-here") == "flight.attack"
@@ -258,7 +261,7 @@ def test_in_the_escape_nobody_draws_or_strikes_at_lucky_or_moves_him_with_a_step
     moving = kdl.arrange(state, phase="movement")
     stepped = after(moving, "step drawing_room")
     assert (stepped.lucky, stepped.pawns[1:]) == (moving.lucky, moving.pawns[1:])
-    assert kdl.explain(moving, kdl.parse_action("lead lucky drawing_room"))[0].clause == "flight.cards.lucky"
+    assert kdl.explain(moving, kdl.parse_action("lead lucky drawing_room"))[0].clause == "flight.points.split"
 
 
 @pytest.mark.clause("flight.defence")
