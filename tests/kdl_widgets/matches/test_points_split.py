@@ -32,7 +32,9 @@ def test_lucky_is_tapped_and_then_a_room_ahead_of_him(language: str) -> None:
     table = at("walk move_piazza")
     assert [each["id"] for each in table.desk.desk["pawns"]] == ["lucky"]
     ask(table, tap="lucky")
-    assert {*table.view._overlay.rings} == {"billiard_room", "dining_hall", "sitting_room"}
+    rings = table.view._overlay.rings
+    assert {room: ring["n"] for room, ring in rings.items()} == {"billiard_room": 1, "dining_hall": 2, "sitting_room": 3}
+    assert rings["sitting_room"]["note"] == words.say("play", "ring", n=3)
     pick(table, "dining_hall")
     assert table.timeline.steps[0].action == kdl.Action("lead", space="dining_hall", pawn="lucky")
     assert (table.state.lucky, table.state.phase, table.state.to_act) == ("dining_hall", "luck", 2)

@@ -24,17 +24,19 @@ class Move(NamedTuple):
         picks: What can be tapped for it: rooms, characters, pawns and cards, by id.
         goal: The room into which it leads one's own pawn, or the dog of 2009, ``""`` if it leads nobody anywhere.
         card: The card that it takes, ``""`` for none.
+        given: How many steps it gives to Lucky's ghost.
     """
 
     actions: tuple[Action, ...]
     picks: frozenset[str]
     goal: str = ""
     card: str = ""
+    given: int = 0
 
     @property
     def steps(self) -> int:
         """How many steps it takes."""
-        return sum(action.kind == "step" for action in self.actions)
+        return self.given + sum(action.kind == "step" for action in self.actions)
 
     @property
     def notation(self) -> str:

@@ -40,7 +40,7 @@ class MansionControls(Controls["Observation"]):
                 goal = action.space if action.kind == "follow" else ""  # the dog of 2009 goes there
                 if action.kind == "jump":
                     goal = observation.cards[action.card].room
-                yield Move((action,), self.picks(observation, action), goal, action.card)
+                yield Move((action,), self.picks(observation, action), goal, action.card, _given(observation, action))
 
     def picks(self, observation: Observation, action: Action) -> frozenset[str]:
         """Return what can be tapped for an action: what it names, and for an attempt or attack where the other is."""
@@ -88,6 +88,17 @@ class MansionControls(Controls["Observation"]):
             lines=tuple(dict.fromkeys(line for each in drawn for line in each.lines)),
             crosses=tuple(dict.fromkeys(cross for each in drawn for cross in each.crosses)),
         )
+
+
+def _given(observation: Observation, action: Action) -> int:
+    """Return how many steps an action gives to Lucky's ghost: one for each room that he goes forward.
+
+    Rule: flight.points.split
+    """
+    if action.kind != "lead" or not observation.ghostly:
+        return 0
+    path = observation.board.path
+    return (path.index(action.space) - path.index(observation.lucky) - 1) % len(path) + 1
 
 
 def _breakable(observation: Observation, room: str) -> str:
