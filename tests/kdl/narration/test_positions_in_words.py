@@ -76,8 +76,8 @@ ESCAPE = {
         "Bewegungskarte „Vorplatz“: Lucky 2 Räume weitertreiben",
     ),
     Action("lead", "", "library", "lucky"): (
-        "Give Lucky steps: he goes into the Library",
-        "Lucky Schritte geben: Er geht in die Bibliothek",
+        "Walk Lucky into the Library",
+        "Lucky in die Bibliothek gehen lassen",
     ),
     Action("attack", "", "", "seat_1"): ("Attack Bruno with bare hands", "Bruno mit bloßen Händen angreifen"),
     Action("attack", "trowel", "", "seat_1"): ("Attack Bruno with the Trowel", "Bruno mit der Kelle angreifen"),
