@@ -9,7 +9,7 @@ import pytest
 import kdl
 from kdl.core.reasons import Reason
 from kdl.engine.match import Match
-from kdl.engine.setups import choices
+from kdl.engine.start import choices
 from kdl.games.mansion.events import Attacked, GhostLed
 from tests.kdl.mansion.flight.positions import FAR, ended
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
