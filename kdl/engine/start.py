@@ -264,7 +264,7 @@ def choices(edition: str, chosen: Mapping[str, object] = MappingProxyType({})) -
     """List what can be chosen for a new game, each option after those on which it depends.
 
     What is chosen stands as far as the options before it let it: else the nearest number takes its place, or what is
-    usual then. Options of which only one value is left are not listed.
+    usual then. Options with nothing left to choose are not listed.
 
     Args:
         edition: Id of the edition.
@@ -276,7 +276,8 @@ def choices(edition: str, chosen: Mapping[str, object] = MappingProxyType({})) -
     >>> {each.name: each.value for each in choices("deluxe", {"seats": 4, "closed": ("west",)})}["closed"]
     ('west',)
     """
-    return tuple(choice for choice in _Settler(load_edition(edition), chosen).choices() if len(choice.values) > 1)
+    found = _Settler(load_edition(edition), chosen).choices()
+    return tuple(choice for choice in found if len(choice.values) > (0 if choice.kind == "many" else 1))
 
 
 def players(edition: str, seats: int, options: Mapping[str, object]) -> tuple[int, ...]:

@@ -30,7 +30,8 @@ def _by_chance(chance: Random) -> PlayerFunction:
 
 def _by_hints(chance: Random) -> PlayerFunction:
     """Make the simple player of the edition that is played."""
-    players = {name: kdl.load_edition(name).player(chance.getrandbits(32)) for name in kdl.edition_names()}
+    seed = chance.getrandbits(32)  # one for all, so that another edition changes no game
+    players = {name: kdl.load_edition(name).player(seed) for name in kdl.edition_names()}
 
     def choose(observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
         return players[observation.edition](observation, legal)
