@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -75,8 +76,10 @@ def test_a_package_that_is_not_whole_is_in_nobodys_way(
     assert "greet" not in told
 
 
-@pytest.mark.parametrize("arguments", [[], ["game.json", "page.html", "--at", "3"], ["--port", "8899"]])
-@pytest.mark.parametrize("name", WITH_WIDGETS)
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [*zip(WITH_WIDGETS, cycle([[], ["game.json", "page.html", "--at", "3"], ["--port", "8899"]]))],
+)
 def test_the_engine_alone_says_where_its_other_commands_come_from(name: str, arguments: list[str]) -> None:
     alone = [sys.executable, "-S", "-m", "kdl", name, *arguments]
     done = subprocess.run(alone, cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False)

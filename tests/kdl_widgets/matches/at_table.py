@@ -42,12 +42,7 @@ GAMES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
         {"seats": 3, "seed": 2, "dog": "both", "tokens": "spent"},
         ("person", "careful", "person"),
     ),
-    "flight": ("flight", {"seats": 3, "seed": 2}, ("careful", "person", "planner")),
-    "steps for the ghost": (
-        "flight",
-        {"seats": 3, "seed": 2, "points_split": True},
-        ("careful", "person", "planner"),
-    ),
+    "flight": ("flight", {"seats": 3, "seed": 2, "points_split": True}, ("careful", "person", "planner")),
     "two with Howard": ("get_lucky", {"seats": 2, "seed": 3, "howard": True}, ("person", "careful", "person")),
     "cards": ("get_lucky", {"seats": 4, "seed": 1}, ("planner", "person", "chance", "careful")),
 }

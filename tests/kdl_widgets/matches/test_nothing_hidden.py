@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -30,8 +31,7 @@ def tap_all(pair: tuple[Table, Table]) -> None:
     compare(*pair)
 
 
-@pytest.mark.parametrize("part", [0.4, 1.0])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "part"), [*zip(GAMES, cycle([0.4, 1.0]))])
 @running
 def test_a_person_among_computers_gets_nothing_but_the_own_hand(game: str, part: float) -> None:
     seat = playthrough(game).game.players[0]
