@@ -55,14 +55,15 @@ def _board(game: str, name: str, floor: str | None) -> JsonObject:
     rooms = sorted(board.rooms, key=lambda room: room_name(board, room))
     at = {room: place for place, room in enumerate(rooms)}
     shown = [capital(room_name(board, room)) for room in rooms]
-    rules = "deluxe" if game == "deluxe" else "classic"
+    known = new_game(game).game.clauses
+    rules = "deluxe" if "unseen-to-draw" in known else "classic"
     return {
         "name": ", ".join(names),
         "rooms": shown,
         "short": _short_names(shown),
         "sees": [sorted(at[seen] for seen in board.sees(room)) for room in rooms],
         "steps": [sorted(at[to] for to in board.steps(room)) for room in rooms],
-        "lights": "lights-out" in new_game(game).game.clauses,
+        "lights": "lights-out" in known,
         "wings": bool(board.wings),
         "so": [say("settle", f"so.{rules}.{seen}") for seen in ("yes", "no")],
     }
