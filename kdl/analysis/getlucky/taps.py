@@ -17,10 +17,11 @@ class Picked:
     """What was picked, told apart: the last card of it, and the characters in order."""
 
     def __init__(self, now: GetLuckyObservation, picked: tuple[str, ...]) -> None:
-        self.now, self.picked = now, picked
-        self.card = next((each for each in reversed(picked) if each in now.cards), "")
-        self.characters = [each for each in picked if each in now.deck]
-        self.own = now.characters[now.to_act] or now.characters[now.on_turn]
+        self.now: GetLuckyObservation = now
+        self.picked: tuple[str, ...] = picked
+        self.card: str = next((each for each in reversed(picked) if each in now.cards), "")
+        self.characters: list[str] = [each for each in picked if each in now.deck]
+        self.own: tuple[str, ...] = now.characters[now.to_act] or now.characters[now.on_turn]
 
     def actions(self) -> Iterator[Action]:
         """Yield what may be meant; kinds that the game does not have are among it."""

@@ -18,11 +18,12 @@ class Picked:
     """What was picked, told apart: the last card, pawn and room of it."""
 
     def __init__(self, now: Observation, picked: tuple[str, ...]) -> None:
-        self.now, self.deck = now, DECK in picked
-        self.here = now.pawns[now.to_act]
-        self.card = next((each for each in reversed(picked) if each in now.cards), "")
-        self.pawn = next((each for each in reversed(picked) if self.is_pawn(each)), "")
-        self.space = next((each for each in reversed(picked) if each in now.board.shapes), "")
+        self.now: Observation = now
+        self.deck: bool = DECK in picked
+        self.here: str = now.pawns[now.to_act]
+        self.card: str = next((each for each in reversed(picked) if each in now.cards), "")
+        self.pawn: str = next((each for each in reversed(picked) if self.is_pawn(each)), "")
+        self.space: str = next((each for each in reversed(picked) if each in now.board.shapes), "")
 
     def is_pawn(self, picked: str) -> bool:
         """Whether it is Lucky, a pet, or the pawn of a seat that is still in the game."""
