@@ -26,6 +26,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 PAGE, OTHER, GAME = "01_sight_lines.html", "de/01_sight_lines.html", "games/01_sight_lines-1.html"
+#: What the front page loads once it is in sight.
+FILM = "static/cards/first_visit.svg"
 #: What is kept: the version of each cache, and the files in it.
 KEPT = """async scope => Object.fromEntries(await Promise.all((await caches.keys()).filter(
     name => name.startsWith("kdl http")
@@ -100,7 +102,7 @@ def first_visit(page: Page, site: Site, name: str = "index.html", *files: str) -
     """Open a page, and wait until it is kept, and whatever is asked for from then on."""
     page.goto(site.address + name)
     wait_until(page, IS_SERVED)
-    site.wait_until_kept(page, name, *files)
+    site.wait_until_kept(page, name, *files, *([FILM] if name == "index.html" else ()))
 
 
 def shown_on(notebook: Path) -> tuple[Any, ...]:

@@ -81,12 +81,15 @@ def test_a_link_opens_at_a_step_in_another_browser(opened: Callable[..., Page], 
 
 def test_games_opened_faster_than_they_are_drawn_leave_no_error(voila: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 8})
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 8})
     open_play(page, f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=GOING)}")
     for turn in range(12):
         page.evaluate(COME_TO, write_fragment(GAME, at=GOING - 3 + turn % 3))
         page.wait_for_timeout(60 * (turn % 4))
         page.evaluate(FORM_OR_GAME)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    wait_until_settled(page)
     page.evaluate(COME_TO, write_fragment(GAME, at=GOING))
     expect_step(page, GOING)
 
