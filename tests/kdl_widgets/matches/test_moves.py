@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kdl_widgets.matches import action_panel
+from kdl_widgets.matches.controls import Move
 from kdl_widgets.matches.mansion import CONTROLS
 from kdl_widgets.matches.moves import Offers, read_moves
 
@@ -101,3 +102,15 @@ def test_a_weapon_in_the_hand_shows_what_it_is_worth_by_the_rules_that_are_playe
     for card, (value, best) in values.items():
         assert (shown[card]["value"], shown[card].get("best", 0)) == (value, best + more if best else 0)
     assert not any("value" in CONTROLS.face(seen, card.id).worth for card in seen.cards.values() if card.kind == "move")
+
+
+def test_a_button_says_how_strong_a_weapon_is_in_the_room_where_one_stands() -> None:
+    start = kdl.new_game("deluxe", seats=6, seed=7)
+    weapons = [card for card in start.game.cards if card.kind == "weapon" and card.room]
+    assert len(weapons) > 10
+    for card in weapons:
+        elsewhere = "foyer" if card.room == "library" else "library"
+        for room, strength in ((card.room, card.best), (elsewhere, card.value)):
+            state = kdl.arrange(start, pawns={0: room}, lucky=room)
+            move = Move((kdl.Action("attempt", card.id),), frozenset())
+            assert f"({strength} here)" in action_panel.told(move, state.game, kdl.observe(state, 0)), (card.id, room)
