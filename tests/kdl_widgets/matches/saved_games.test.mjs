@@ -25,7 +25,7 @@ function opened() {
   for (const [name, value] of Object.entries(given))
     Object.defineProperty(globalThis, name, { configurable: true, value });
   const book = { title: "Games", go_on: "Continue", forget: "Delete", older: "Older", language: "en", most: 100 };
-  const model = new Model({ book, kinds: [], game: {}, changed: 0, problem: "", reads_address: false, made: 1 });
+  const model = new Model({ book, kinds: [], game: {}, changed: 0, problem: "", reads_address: false, heard: "", made: 1 });
   const el = createElement("div");
   const undo = savedGames.render({ model, el });
   const button = name => el.all("button").find(each => each.attributes["aria-label"]?.startsWith(name));
@@ -60,4 +60,23 @@ test("a game that comes or goes is listed or gone", () => {
     "Delete: game",
   ]);
   undo();
+});
+
+test("a part that takes the place of another reads the address if nobody has heard it", () => {
+  const { model, el, undo } = opened();
+  undo();
+  const sees = heard => {
+    Object.assign(globalThis.location, { hash: "#g=abc" });
+    model.sent.length = 0;
+    model.set("reads_address", true);
+    const first = savedGames.render({ model, el });
+    model.set("heard", heard);
+    first();
+    savedGames.render({ model, el })();
+    return model.sent;
+  };
+  assert.deepEqual(sees("g=an earlier one"), [{ address: "g=abc" }, { address: "g=abc" }]);
+  delete document.body.dataset.kdlAddress;
+  assert.deepEqual(sees("g=abc"), [{ address: "g=abc" }]);
+  delete document.body.dataset.kdlAddress;
 });

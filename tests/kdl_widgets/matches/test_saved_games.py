@@ -141,6 +141,7 @@ def test_a_link_opens_at_its_step_with_its_eyes(table: Table, whole: str) -> Non
     assert table.match.state == game.at(20)
     send(table.keeper, address=write_fragment(game))
     assert (table.at, table.eyes) == (len(game), "own")
+    assert table.keeper.heard == write_fragment(game)
 
 
 @running

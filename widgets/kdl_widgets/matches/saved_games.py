@@ -94,6 +94,7 @@ class SavedGames(Filed):
             the record of games.
         keeping: One of :data:`KEEPING`, or ``""`` while the game is kept and nobody else plays it.
         reads_address: Whether the address of the page is read.
+        heard: The address that was opened last, or could not be: the page sends one again that nobody has heard.
         problem: Why something could not be opened.
         made: How large a part is done of a file that is being made, 1 while none is.
     """
@@ -106,6 +107,7 @@ class SavedGames(Filed):
     changed = traitlets.Int().tag(sync=True)
     game = traitlets.Dict().tag(sync=True)
     reads_address = traitlets.Bool().tag(sync=True)
+    heard = traitlets.Unicode().tag(sync=True)
     problem = traitlets.Unicode().tag(sync=True)
     keeping = traitlets.Unicode()
     made = traitlets.Float(1.0).tag(sync=True)
@@ -160,6 +162,7 @@ class SavedGames(Filed):
                 case messages.Open(text, key, since, asked):
                     self._open(text, _kept(key, since, asked))
                 case messages.Address(text):
+                    self.heard = text  # before the game that is opened takes the place of this one
                     self._open(text)
                 case messages.Keeping(how) if how in ("", *KEEPING):
                     self.keeping = how

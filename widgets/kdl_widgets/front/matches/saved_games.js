@@ -299,17 +299,20 @@ function render({ model, el }) {
   window.addEventListener("pagehide", left);
   autosave.standing();
   autosave.learn(); // it may have begun while the page was still being built
-  // What one part of the page has read, another that takes its place does not read again.
+  // What one part of the page has read, another that takes its place does not read again, unless this one was closed
+  // before it was heard.
+  const { dataset } = document.body;
+  let sent = "";
   const address = () => {
     const said = location.hash.slice(1);
-    const { dataset } = document.body;
     if (!model.get("reads_address") || !said || dataset.kdlAddress === said) return;
-    dataset.kdlAddress = said;
+    dataset.kdlAddress = sent = said;
     model.send({ address: said });
   };
   address();
   window.addEventListener("hashchange", address);
   return () => {
+    if (sent && dataset.kdlAddress === sent && model.get("heard") !== sent) delete dataset.kdlAddress;
     autosave.tabs.close();
     keeper.making.close();
     table?.removeEventListener("click", clicked, true);

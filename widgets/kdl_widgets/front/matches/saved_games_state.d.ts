@@ -11,6 +11,8 @@ export interface SavedGamesState {
   changed: number;
   game: PlayedGame | { id?: undefined; over?: undefined; serial?: undefined; result?: undefined };
   reads_address: boolean;
+  /** The address that was opened last, or could not be. */
+  heard: string;
   /** Why something could not be opened. */
   problem: string;
   /** How large a part is done of a file that is being made, 1 while none is. */
