@@ -49,7 +49,7 @@ test-slow: $(VENV)/.dev $(KIT) ## Run the other tests: browsers, servers, enviro
 		--ignore-glob='notebooks/[0-9]*.ipynb' $(ARGS)
 
 sweep: $(VENV)/.dev $(KIT) ## Look at every page, and test many more random games. Takes hours.
-	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m '(sweep or more or hypothesis) and not look' $(ARGS)
+	HYPOTHESIS_PROFILE=thorough $(PYTEST) -m '(sweep or more or most or hypothesis) and not look' $(ARGS)
 
 notebooks: $(VENV)/.dev ## Run all notebooks, save their outputs and update the German ones (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)

@@ -57,6 +57,7 @@ def test_a_recipe_does_what_it_says(name: str, done: Callable[[str], dict[str, i
     assert done(name)[name] > 3
 
 
+@pytest.mark.sweep
 def test_with_all_that_was_added_a_reader_plays_and_the_tests_are_green(
     kit: Path, done: Callable[[str], dict[str, int]]
 ) -> None:

@@ -116,7 +116,7 @@ def test_german_pages_have_one_word_for_an_idea_and_call_nobody_by_a_gender(site
 
 
 @pytest.mark.parametrize(
-    "name", sampled(["index", "engine", "recipes/board", "api/kdl_widgets", "de/rulings"], ("index", "de/rulings"))
+    "name", sampled(["index", "engine", "recipes/board", "api/kdl_widgets", "de/rulings"], ("de/rulings",))
 )
 def test_a_page_opens_from_disk_without_a_network(new_page: Callable[..., Page], site: Path, name: str) -> None:
     page = new_page(offline=True, allow=(r"file:///\S+",))

@@ -96,7 +96,7 @@ def test_everything_public_is_called(folder: Path) -> None:
     assert public() - called == set()
 
 
-@pytest.mark.more
+@pytest.mark.most
 def test_whatever_is_wrong_is_said_in_one_line(folder: Path) -> None:
     tried, found = 0, []
     for call in calls(folder):

@@ -310,14 +310,13 @@ def test_a_site_without_python_for_browsers_says_what_it_lacks(
     monkeypatch.setattr(engine, "find_spec", lambda _: None)
     (tmp_path / "site").mkdir()
     monkeypatch.chdir(tmp_path / "site")
-    for _ in range(2):
-        assert run("site", ".", "--notebooks", str(one_page)) == 0
-        told = capsys.readouterr()
-        assert re.fullmatch(r"1 of 1 pages\nindex\.html: \d+ files, \d+ MB\n", told.out)
-        assert told.err == f"kdl site: {engine.absence()}\n"
-        assert "pip install 'kdl[site]'" in told.err
-        assert (tmp_path / "site/00_play.html").is_file()
-        assert not (tmp_path / "site/static/engine").exists()
+    assert run("site", ".", "--notebooks", str(one_page)) == 0
+    told = capsys.readouterr()
+    assert re.fullmatch(r"1 of 1 pages\nindex\.html: \d+ files, \d+ MB\n", told.out)
+    assert told.err == f"kdl site: {engine.absence()}\n"
+    assert "pip install 'kdl[site]'" in told.err
+    assert (tmp_path / "site/00_play.html").is_file()
+    assert not (tmp_path / "site/static/engine").exists()
 
 
 def test_python_for_browsers_of_another_version_is_refused(

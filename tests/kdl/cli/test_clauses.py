@@ -206,10 +206,9 @@ def test_bad_input_is_refused_in_words(clone, capsys) -> None:
     assert "broken.ipynb: the whole file: cannot be read as a notebook" in capsys.readouterr().err
 
 
-def test_the_command() -> None:
-    found = subprocess.run(
-        [sys.executable, "-m", "kdl", "clauses", "--edition", "deluxe"], capture_output=True, text=True, check=True
-    )
+def test_the_command(clone) -> None:
+    command = [sys.executable, "-m", "kdl", "clauses", "--root", str(clone), "--edition", "deluxe"]
+    found = subprocess.run(command, capture_output=True, text=True, check=True)
     assert found.stderr == ""
     assert "deluxe.sight.straight" in found.stdout
 

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 #: Who plays.
 LEVELS = ("chance", *ADVISERS)
 
-pytestmark = pytest.mark.more
+pytestmark = pytest.mark.most
 
 #: How many positions of each table are looked at.
-LOOKED = by_effort(24, 48, 600)
+LOOKED = by_effort(24, 24, 600)
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=name_of)

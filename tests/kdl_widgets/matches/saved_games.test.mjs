@@ -25,7 +25,16 @@ function opened() {
   for (const [name, value] of Object.entries(given))
     Object.defineProperty(globalThis, name, { configurable: true, value });
   const book = { title: "Games", go_on: "Continue", forget: "Delete", older: "Older", language: "en", most: 100 };
-  const model = new Model({ book, kinds: [], game: {}, changed: 0, problem: "", reads_address: false, heard: "", made: 1 });
+  const model = new Model({
+    book,
+    kinds: [],
+    game: {},
+    changed: 0,
+    problem: "",
+    reads_address: false,
+    heard: "",
+    made: 1,
+  });
   const el = createElement("div");
   const undo = savedGames.render({ model, el });
   const button = name => el.all("button").find(each => each.attributes["aria-label"]?.startsWith(name));

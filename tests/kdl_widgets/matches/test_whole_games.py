@@ -50,7 +50,7 @@ def agree(table: Table) -> None:
     assert bool(table.desk.desk["head"])
 
 
-@pytest.mark.more
+@pytest.mark.most
 @pytest.mark.parametrize("seed", by_effort([5], [6], [5, 6]))
 @pytest.mark.parametrize("game", GAMES)
 @running

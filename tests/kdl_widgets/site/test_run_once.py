@@ -14,7 +14,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from kdl.players.levels import levels
 
 #: A page on which a function is written, and one of the laboratory.
-PAGES = ("16_spite", pytest.param("26_deluxe_against_classic", marks=pytest.mark.slow))
+PAGES = ("16_spite", pytest.param("26_deluxe_against_classic", marks=pytest.mark.sweep))
 RUN = "from pathlib import Path\n\nPath('ran').touch()"
 
 

@@ -6,6 +6,8 @@ the painters narrow a line that would run wider than planned.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kdl_widgets.drawing.tokens import FONTS
 
 FAMILY = FONTS["picture"]
@@ -28,5 +30,10 @@ _OTHERS = 556
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """Return how long a line of text runs, in the unit of its size."""
+    return _thousandths(text, bold) * size / 1000
+
+
+@lru_cache(maxsize=4096)
+def _thousandths(text: str, bold: bool) -> int:
     widths = _WIDTHS[bold]
-    return sum(widths.get(char, _OTHERS) for char in text) * size / 1000
+    return sum(widths.get(char, _OTHERS) for char in text)
