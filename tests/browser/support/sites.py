@@ -20,7 +20,7 @@ SHARED = (
     *("00_settle_a_question", "de/00_settle_a_question"),
     *("00_play", "de/00_play", "01_sight_lines", "de/01_sight_lines", "03_motives"),
     *("14_lucky_counts_to_fifteen", "de/14_lucky_counts_to_fifteen", "19_practice"),
-    *("20_does_the_seat_matter", "de/20_does_the_seat_matter", "de/29_the_other_boxes"),
+    *("20_does_the_seat_matter", "de/20_does_the_seat_matter", "29_the_other_boxes", "de/29_the_other_boxes"),
 )
 
 
