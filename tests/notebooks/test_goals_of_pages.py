@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
+import pytest
 from kdl_widgets.beats.do import Do
 from kdl_widgets.beats.session import SESSION
 
@@ -34,6 +35,7 @@ def hopeless(cells: list[str]) -> list[str]:
         SESSION.clear()
 
 
+@pytest.mark.slow
 def test_every_goal_of_a_page_can_be_reached() -> None:
     setting = {page.stem: list(sources(page)) for page in PAGES}
     goals = {name: cells for name, cells in setting.items() if any(map(SETS_A_GOAL.search, cells))}

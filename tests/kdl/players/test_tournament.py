@@ -114,6 +114,7 @@ TABLES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("edition", "seats", "options", "games"), sampled(TABLES, [TABLES[1], *TABLES[3:6]]))
 def test_the_planner_beats_the_careful_player_and_can_lose(
     edition: str, seats: int, options: dict[str, Any], games: int
