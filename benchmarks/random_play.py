@@ -82,6 +82,7 @@ def openspiel_steps(name: str) -> Iterator[None]:
 STEPS_OF: dict[str, Callable[[], Iterator[None]]] = {
     "Deluxe": lambda: kdl_steps("deluxe"),
     "Classic": lambda: kdl_steps("classic"),
+    "Spite tokens": lambda: kdl_steps("spite"),
     "Get Lucky": lambda: kdl_steps("get_lucky"),
     "Escape": lambda: kdl_steps("flight"),
     "Deluxe in PettingZoo": lambda: pettingzoo_steps(lambda: kdl_in_pettingzoo.env("deluxe", seats=4)),
