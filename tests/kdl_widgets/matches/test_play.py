@@ -246,6 +246,18 @@ def test_a_link_opens_at_its_step_with_its_eyes_wherever_it_is_opened(app: Play,
 
 
 @running
+def test_an_address_is_heard_before_the_table_that_heard_it_is_closed(app: Play) -> None:
+    link, open_then = write_fragment(playthrough("deluxe"), at=12), []
+    app.resume(link)
+    assert app.table is not None
+    keeper = app.table.keeper
+    keeper.observe(lambda change: open_then.append((change.new, keeper.comm is not None)), "heard")
+    send(keeper, address=link)
+    assert open_then == [(link, True)]
+    assert keeper.comm is None
+
+
+@running
 def test_a_kept_game_is_gone_on_with_under_its_name(app: Play) -> None:
     match = Match(playthrough("deluxe").branch(20), [Seat("Eva"), *[Seat(player="careful")] * 3])
     send(app.keeper, open=match.text(), id="kept")
