@@ -11,7 +11,7 @@ export class JupyterLuminoWidget extends Heard { processMessage(message) { this.
 export class JupyterLuminoPanelWidget extends Heard { processMessage(message) { this.heard.push(this._view + message); } }
 export class BoxView { create_child_view(model) { return Promise.resolve(model); } }
 export class ManagerBase {}
-export class Widget {}
+export class Widget { dispose() { this.box.widgets.splice(this.box.widgets.indexOf(this), 1); } }
 export class AnyView { constructor(model) { this.model = model; } render() { return "drawn"; } }
 export default { AnyView };`;
 const url = `data:text/javascript,${encodeURIComponent(JUPYTER)}`;
@@ -31,18 +31,48 @@ test("a message arrives as long as there is a view", async () => {
   }
 });
 
-test("a part comes into its box as long as there is a box", async () => {
-  const { BoxView } = await import(url);
+class Box {
+  widgets = [];
+
+  addWidget(widget) {
+    this.insertWidget(this.widgets.length, widget);
+  }
+
+  insertWidget(place, widget) {
+    this.widgets.splice(place, 0, Object.assign(widget, { box: this }));
+  }
+
+  dispose() {
+    this.isDisposed = true;
+    this.widgets = null;
+  }
+}
+
+test("parts come into their box in their order as long as there is a box", async () => {
+  const { BoxView, Widget } = await import(url);
   await import("../../../widgets/kdl_widgets/front/runtime/widgets.js");
-  const part = { removed: 0, remove: () => ++part.removed };
-  const box = Object.assign(new BoxView(), { children_views: [] });
-  assert.equal(await box.create_child_view(part), part);
-  assert.equal(part.removed, 0);
-  const late = box.create_child_view(part);
-  box.children_views = null;
+  const part = name => ({
+    name,
+    removed: 0,
+    remove() {
+      this.removed += 1;
+    },
+    luminoWidget: new Widget(),
+  });
+  const [slow, quick, late] = ["slow", "quick", "late"].map(part);
+  const view = Object.assign(new BoxView(), { luminoWidget: new Box() });
+  let come = () => {};
+  view.create_child_view = each => (each === slow ? new Promise(resolve => (come = () => resolve(each))) : each);
+  const second = view.add_child_model(slow);
+  assert.equal(await view.add_child_model(quick), quick);
+  come();
+  assert.equal(await second, slow);
+  assert.deepEqual(view.luminoWidget.widgets, [slow.luminoWidget, quick.luminoWidget]);
+  view.create_child_view = each => Promise.resolve(each);
+  const never = view.add_child_model(late);
+  view.luminoWidget.dispose(); // the part is there, and the box goes before it has come in
   const waits = new Promise(done => setTimeout(done, 20, "waits"));
-  const first = await Promise.race([late, waits]);
-  assert.deepEqual([first, part.removed], ["waits", 1]);
+  assert.deepEqual([await Promise.race([never, waits]), late.removed], ["waits", 1]);
 });
 
 test("what has gone before it is shown isn't drawn", async () => {

@@ -7,6 +7,7 @@ import { Widget } from "@lumino/widgets";
 import anywidget from "nbextension:anywidget";
 import ipycanvas from "nbextension:ipycanvas";
 
+/** @import { Panel } from "@lumino/widgets" */
 /** @import { CommMessage, LivingEngine } from "./protocol" */
 
 /** @type {Record<string, Record<string, any>>} */
@@ -33,13 +34,19 @@ for (const { prototype } of [base.JupyterLuminoWidget, base.JupyterLuminoPanelWi
   };
 }
 
-// A part can still be on its way to a box that has gone: nobody waits for it any more.
-const { create_child_view } = controls.BoxView.prototype;
-controls.BoxView.prototype.create_child_view = async function (/** @type {any[]} */ ...given) {
-  const view = await /** @type {any} */ (create_child_view).apply(this, given);
-  if (this.children_views) return view;
-  view.remove();
-  return new Promise(() => {});
+// A part can still be on its way to a box that has gone: nobody waits for it any more. An empty widget keeps its place.
+controls.BoxView.prototype.add_child_model = async function (/** @type {any} */ model) {
+  const box = /** @type {Panel} */ (this.luminoWidget);
+  const place = new Widget();
+  box.addWidget(place);
+  const view = await this.create_child_view(model);
+  if (box.isDisposed) {
+    view.remove();
+    return new Promise(() => {});
+  }
+  box.insertWidget(box.widgets.indexOf(place), view.luminoWidget);
+  place.dispose();
+  return view;
 };
 
 // A widget can have gone before it is shown: nothing of it is drawn.
