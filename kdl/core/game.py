@@ -42,6 +42,7 @@ class Game:
         cards: The cards, sorted by id.
         card_ids: Their ids; the places are the numbers used inside.
         cards_of: Gives the ids of the cards in a bit mask, sorted; it remembers the latest.
+        with_luck: The cards by how much luck is on each, as bit masks.
 
     >>> import kdl
     >>> game = kdl.new_game("deluxe", seats=2).game
@@ -86,6 +87,9 @@ class Game:
         self.card_bit: dict[str, int] = {card: 1 << number for card, number in self.card_ix.items()}
         self.cards_of: Callable[[int], CardIds] = lru_cache(maxsize=1 << 12)(self._cards_of)
         self.cards_by_id: Mapping[str, Any] = frozen({card.id: card for card in self.cards})
+        self.with_luck: dict[int, int] = {}
+        for number, card in enumerate(self.cards):
+            self.with_luck[card.luck] = self.with_luck.get(card.luck, 0) | 1 << number
         self.seat_ids: tuple[str, ...] = tuple(f"seat_{seat}" for seat in range(seats))
         self.everyone: int = (1 << seats) - 1
         self.left_of: tuple[tuple[int, ...], ...] = tuple(
@@ -116,14 +120,14 @@ class Game:
 
     def luck_of(self, bits: int) -> int:
         """Return the luck on the cards in a bit mask, all together."""
-        return sum(self.cards[card].luck for card in members(bits))
+        return sum([luck * (bits & cards).bit_count() for luck, cards in self.with_luck.items()])
 
-    def lister(self, kind: ActionKind) -> Callable[[int], tuple[Action, ...]]:
-        """Make the function that lists the actions of a kind with each card in a bit mask, sorted.
+    def lister(self, kind: ActionKind, pawn: str = "") -> Callable[[int], tuple[Action, ...]]:
+        """Make the function that lists the actions of a kind and a pawn with each card in a bit mask, sorted.
 
         It remembers the latest: whoever leaves out the cards of a hand that do not fit asks for the same ones again.
         """
-        actions = [Action(kind, card) for card in self.card_ids]
+        actions = [Action(kind, card, "", pawn) for card in self.card_ids]
 
         @lru_cache(maxsize=1 << 12)
         def list_them(cards: int) -> tuple[Action, ...]:

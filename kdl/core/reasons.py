@@ -93,7 +93,7 @@ def _held_facts(state: Position, action: Action) -> dict[str, Fact]:
 
 
 def _deck_left(state: Position, action: Action) -> bool:
-    return bool(state.deck_ix)
+    return state.deck_ix != ()
 
 
 #: The seat to act holds the card.

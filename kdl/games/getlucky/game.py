@@ -183,6 +183,8 @@ class GetLuckyGame(Game):
 
         Rule: getlucky.play, getlucky.play.replace
         """
+        if not tucked:
+            return self.improvements
         fit = self.perfect[character]
         for kind in self.of_type:
             if not tucked & kind:

@@ -428,12 +428,12 @@ class Spite(TokenEdition):
 
         Rule: shamrock.moves, deluxe.lucky.moves
         """
-        if not self.dog or state.dog_dead:
-            return super().end_turn(state, before)
-        happened = fold(state, (*before, moved := self.lucky_step(state)))
-        if happened.dog_dead:
-            return moved, self.next_seat(state, moved.space)
-        return (moved, *shamrock.after_lucky(happened))
+        moved = self.lucky_step(state)
+        if self.dog and not state.dog_dead:
+            happened = fold(state, (*before, moved))
+            if not happened.dog_dead:
+                return (moved, *shamrock.after_lucky(happened))
+        return moved, self.next_seat(state, moved.space)
 
 
 class Flight(MotiveEdition):

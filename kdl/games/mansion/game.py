@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from kdl.core.actions import Action
+from kdl.core.actions import LUCKY, Action
 from kdl.core.cards import Deck, open_deck
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
@@ -137,7 +137,7 @@ class Mansion(Game):
             self.space_ix[space.id] for space in board.spaces if space.kind == "room"
         )
         self.lucky_leads: tuple[tuple[Action, ...], ...] = tuple(
-            tuple(Action("lead", "", to, "lucky") for to in sorted(out)) for out in self.step_targets
+            tuple(Action("lead", "", to, LUCKY) for to in sorted(out)) for out in self.step_targets
         )
 
     def _build_events(self) -> None:
@@ -173,6 +173,7 @@ class Mansion(Game):
         self.jumps_from: tuple[int, ...] = tuple(self.jumps & ~into for into in self.jumps_into)
         self.drives_with: Callable[[int], tuple[Action, ...]] = self.lister("drive")
         self.jumps_with: Callable[[int], tuple[Action, ...]] = self.lister("jump")
+        self.sends_with: Callable[[int], tuple[Action, ...]] = self.lister("send", LUCKY)
         self.walks_with: Callable[[int], tuple[Action, ...]] = self.lister("walk")
         self.attempts_with: Callable[[int], tuple[Action, ...]] = self.lister("attempt")
         self.lucks_with: Callable[[int], tuple[Action, ...]] = self.lister("luck")

@@ -8,7 +8,7 @@ from kdl.core.outcome import Missed, Outcome, kept_back, winner_of
 from kdl.core.position import open_attempt
 from kdl.core.reasons import HELD, HELD_TO_ANSWER, Check, Fact, card_facts
 from kdl.core.ruleset import Play
-from kdl.core.values import NONE
+from kdl.core.values import NONE, make
 from kdl.games.mansion.events import Attempted
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State
@@ -109,7 +109,7 @@ def luck(state: State, action: Action) -> tuple[Event, ...]:
     strength, sum_of_luck, played = open_attempt(state)[4:]
     card = state.game.card_ix[action.card]
     sum_of_luck += state.game.cards[card].luck
-    event = LuckPlayed(state.to_act, card, sum_of_luck)
+    event = make(LuckPlayed, (state.to_act, card, sum_of_luck))
     if sum_of_luck < strength:
         return (event,)
     return (event, *foil(state, strength, sum_of_luck, (*played, card), event))
@@ -130,7 +130,7 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.luck.order, deluxe.luck.value, deluxe.win
     """
-    passed = Passed(state.to_act)
+    passed = make(Passed, (state.to_act,))
     last = state.game.left_of[state.on_turn][-2]
     if state.to_act != last:
         return (passed,)

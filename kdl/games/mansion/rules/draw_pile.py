@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kdl.core.cards import shuffled
 from kdl.core.events import Drew, Event
-from kdl.core.values import members
+from kdl.core.values import make, members
 from kdl.games.mansion.events import Reshuffled
 from kdl.games.mansion.state import State
 
@@ -15,7 +15,7 @@ def draw_or_reshuffle(state: State, seat: int) -> tuple[Event, ...]:
     Rule: flight.draw, classic.deck.reshuffle
     """
     if state.deck_ix:
-        return (Drew(seat, state.deck_ix[-1]),)
+        return (make(Drew, (seat, state.deck_ix[-1])),)
     if not state.discard_bits:
         return ()
     deck = shuffled(tuple(members(state.discard_bits)), state.seed, 1 + state.turn)

@@ -10,6 +10,7 @@ from kdl.core.actions import LUCKY, Action
 from kdl.core.events import Event
 from kdl.core.reasons import HELD, Check, Fact, card_facts
 from kdl.core.ruleset import Play
+from kdl.core.values import make
 from kdl.games.mansion.events import LuckyDriven, LuckyLed, LuckyWalked
 from kdl.games.mansion.rules.movement import (
     IS_MOVE,
@@ -19,7 +20,6 @@ from kdl.games.mansion.rules.movement import (
     SENDS_ELSEWHERE,
     jump,
     list_jumps,
-    list_jumps_of,
     pawn_facts,
 )
 from kdl.games.mansion.state import State
@@ -64,7 +64,7 @@ def _drive(state: State, action: Action) -> tuple[Event, ...]:
     Rule: classic.card.move
     """
     card = state.game.card_ix[action.card]
-    return (LuckyWalked(state.to_act, card, state.game.cards[card].steps),)
+    return (make(LuckyWalked, (state.to_act, card, state.game.cards[card].steps)),)
 
 
 def _leads(state: State) -> tuple[Action, ...]:
@@ -76,19 +76,20 @@ def _lead(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: classic.card.move, classic.act.lucky-mid-turn
     """
-    return (LuckyLed(state.to_act, state.lucky_at, state.game.space_ix[action.space]),)
+    return (make(LuckyLed, (state.to_act, state.lucky_at, state.game.space_ix[action.space])),)
 
 
 def list_sends(state: State) -> tuple[Action, ...]:
     """List every card with which the seat to act can put Lucky into another room."""
-    return tuple([Action("send", jump.card, "", LUCKY) for jump in list_jumps_of(state, state.lucky_at)])
+    game = state.game
+    return game.sends_with(state.hand_bits[state.to_act] & game.jumps_from[state.lucky_at])
 
 
 def sent(state: State, action: Action) -> LuckyDriven:
     """Return the event that puts Lucky into the room that a card names."""
     card = state.game.card_ix[action.card]
     space = state.game.space_ix[state.game.cards[card].room]
-    return LuckyDriven(state.to_act, card, state.lucky_at, space, True)
+    return make(LuckyDriven, (state.to_act, card, state.lucky_at, space, True))
 
 
 def _send(state: State, action: Action) -> tuple[Event, ...]:

@@ -10,7 +10,7 @@ from kdl.core.actions import LUCKY, Action
 from kdl.core.events import Event
 from kdl.core.reasons import HELD, Check, Fact, card_facts
 from kdl.core.ruleset import Play
-from kdl.core.values import NONE
+from kdl.core.values import NONE, make
 from kdl.games.mansion.events import Jumped, Walked
 from kdl.games.mansion.state import State
 
@@ -139,7 +139,7 @@ def _walk(state: State, action: Action) -> tuple[Event, ...]:
     Rule: deluxe.card.move, classic.card.move
     """
     card = state.game.card_ix[action.card]
-    return (Walked(state.to_act, card, state.game.cards[card].steps),)
+    return (make(Walked, (state.to_act, card, state.game.cards[card].steps)),)
 
 
 def list_jumps(state: State) -> tuple[Action, ...]:
@@ -162,7 +162,7 @@ def jump(state: State, action: Action) -> tuple[Event, ...]:
     """
     card = state.game.card_ix[action.card]
     space = state.game.space_ix[state.game.cards[card].room]
-    return (Jumped(state.to_act, card, state.pawn_at[state.to_act], space),)
+    return (make(Jumped, (state.to_act, card, state.pawn_at[state.to_act], space)),)
 
 
 def _stop(state: State, action: Action) -> tuple[Event, ...]:
