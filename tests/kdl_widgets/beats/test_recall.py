@@ -71,3 +71,22 @@ def test_a_rule_that_the_address_names_is_practised_and_stands_among_the_topics(
     assert (drill.topic, drill.about) == ("", "")
     monkeypatch.setenv("QUERY_STRING", "topic=due")
     assert practice(seed=1).topic == ""
+
+
+def test_what_is_pressed_before_the_answer_has_come_is_done_when_it_comes() -> None:
+    drill = practice("seen_from", seed=1)
+    first = drill.question
+    sent(drill, tool="next")
+    assert drill.question is first
+    drill.set_state({"given": {"places": [], "nth": 1}})
+    assert drill.question is first  # missed, and open to a second answer
+    drill.set_state({"solved": True})
+    assert drill.question is not first
+    assert (drill.given, drill.solved, drill.locked) == (None, False, False)
+    second = drill.question
+    drill.set_state({"given": {"places": [], "nth": 1}, "solved": True})
+    assert drill.question is second
+    asked = bet.seen_from(kdl.load_board("deluxe"), "trophy_room")
+    sent(asked, **DUE)
+    asked.set_state({"given": {"places": [], "nth": 1}, "solved": True})
+    assert asked.recalled[0] == 1

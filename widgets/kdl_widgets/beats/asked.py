@@ -81,6 +81,7 @@ class Asked(Beat):
 
     def __init__(self, question: Question, about: str = "") -> None:
         self.verdict: Verdict | None = None
+        self._early: object = None
         self.question = question
         super().__init__(about=about)
         self._reword()
@@ -127,6 +128,7 @@ class Asked(Beat):
         """Ask something else, in the same place; see the class for the rest."""
         with self.hold_sync():
             self.put_away()
+            self._early = None
             self.question, self.given, self.why, self.solved, self.about = question, None, None, False, about
             self._reword()
 
@@ -159,6 +161,13 @@ class Asked(Beat):
         for name, value in sync_data.items():
             if self._is_open_to(name, value):
                 super().set_state({name: value})
+        if self.locked and self._early is not None:
+            early, self._early = self._early, None
+            self._receive(early)
+
+    def _keep_until_settled(self, message: object) -> None:
+        """Receive a message once the question is settled: a page's messages can overtake what it sets."""
+        self._early = message
 
     def _is_open_to(self, name: str, value: object) -> bool:
         """Whether the question is still open to what the page sets."""

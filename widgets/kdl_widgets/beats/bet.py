@@ -57,6 +57,8 @@ class Bet(Asked):
                     self._dealt.append(Asked(question, wanted.about))
                 self._wanted += 1
                 self.recalled = [self._wanted, self._dealt[-1].model_id if question else ""]
+            case messages.About():
+                self._keep_until_settled(message)
             case _:
                 super()._receive(message)
 

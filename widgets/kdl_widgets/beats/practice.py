@@ -128,6 +128,8 @@ class Practice(Asked):
         match message:
             case messages.PracticeTool("next") if self.locked:
                 self.next()
+            case messages.PracticeTool("next"):
+                self._keep_until_settled(message)
             case messages.Level(level):
                 self.take_up(self.topic, level)
             case messages.About() as wanted:
