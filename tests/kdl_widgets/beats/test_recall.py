@@ -86,6 +86,12 @@ def test_what_is_pressed_before_the_answer_has_come_is_done_when_it_comes() -> N
     second = drill.question
     drill.set_state({"given": {"places": [], "nth": 1}, "solved": True})
     assert drill.question is second
+    drill.next()
+    sent(drill, tool="next")
+    drill.take_up("seen_from", 2)  # something else is asked: the press was about what is gone
+    third = drill.question
+    drill.set_state({"given": {"places": [], "nth": 1}, "solved": True})
+    assert drill.question is third
     asked = bet.seen_from(kdl.load_board("deluxe"), "trophy_room")
     sent(asked, **DUE)
     asked.set_state({"given": {"places": [], "nth": 1}, "solved": True})
