@@ -42,7 +42,7 @@ class Game:
         cards: The cards, sorted by id.
         card_ids: Their ids; the places are the numbers used inside.
         cards_of: Gives the ids of the cards in a bit mask, sorted; it remembers the latest.
-        with_luck: The cards by how much luck is on each, as bit masks.
+        with_luck: The cards with luck, by how much is on each, as bit masks.
 
     >>> import kdl
     >>> game = kdl.new_game("deluxe", seats=2).game
@@ -88,8 +88,8 @@ class Game:
         self.cards_of: Callable[[int], CardIds] = lru_cache(maxsize=1 << 12)(self._cards_of)
         self.cards_by_id: Mapping[str, Any] = frozen({card.id: card for card in self.cards})
         self.with_luck: dict[int, int] = {}
-        for number, card in enumerate(self.cards):
-            self.with_luck[card.luck] = self.with_luck.get(card.luck, 0) | 1 << number
+        for luck in sorted({card.luck for card in self.cards} - {0}):
+            self.with_luck[luck] = self.cards_that(lambda card, luck=luck: card.luck == luck)
         self.seat_ids: tuple[str, ...] = tuple(f"seat_{seat}" for seat in range(seats))
         self.everyone: int = (1 << seats) - 1
         self.left_of: tuple[tuple[int, ...], ...] = tuple(
@@ -120,7 +120,10 @@ class Game:
 
     def luck_of(self, bits: int) -> int:
         """Return the luck on the cards in a bit mask, all together."""
-        return sum([luck * (bits & cards).bit_count() for luck, cards in self.with_luck.items()])
+        total = 0
+        for luck, cards in self.with_luck.items():
+            total += luck * (bits & cards).bit_count()
+        return total
 
     def lister(self, kind: ActionKind, pawn: str = "") -> Callable[[int], tuple[Action, ...]]:
         """Make the function that lists the actions of a kind and a pawn with each card in a bit mask, sorted.

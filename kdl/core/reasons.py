@@ -118,6 +118,6 @@ def may_pass(
     """
 
     def need_not_save(state: Position, action: Action) -> bool:
-        return not is_last(state) or not can_save(state, state.to_act)
+        return not can_save(state, state.to_act) or not is_last(state)
 
     return Check("may-pass", need_not_save, facts)

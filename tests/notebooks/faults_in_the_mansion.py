@@ -273,7 +273,7 @@ FAULTS = (
         "13_twenty_years_on",
         "Lucky calls nobody in the first round of the classic game",
         "games/mansion/editions.py",
-        "call = lucky.whom_lucky_calls_later if self.first_round else lucky.whom_lucky_calls",
-        "call = lucky.whom_lucky_calls_later",
+        "later=self.first_round",
+        "later=True",
     ),
 )

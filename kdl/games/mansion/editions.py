@@ -250,7 +250,7 @@ class Deluxe(MotiveEdition):
 
         Rule: deluxe.order.first-round, deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.setup.first-player
         """
-        return lucky.whom_lucky_calls_later(state, space)
+        return lucky.whom_lucky_calls(state, space, later=True)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return by which attempt Lucky died, and who lost: the last who could have played on.
@@ -311,8 +311,7 @@ class Classic(MansionEdition):
         Rule: classic.order.lucky-visits, classic.order.crowd, classic.order.clockwise, classic.order.continues,
             classic.order.first-round
         """
-        call = lucky.whom_lucky_calls_later if self.first_round else lucky.whom_lucky_calls
-        return call(state, space)
+        return lucky.whom_lucky_calls(state, space, later=self.first_round)
 
     def strength(self, state: State, seat: int, card: str, space: str) -> int:
         """Return the value of an attempt: that of the weapon in the space, or 1 for bare hands.

@@ -14,8 +14,12 @@ def _is_last_able(state: State) -> bool:
 
     Rule: classic.variant.last-must, deluxe.variant.last-must, spite.defence.last-must
     """
-    order = state.game.left_of[state.on_turn]
-    return not any(_can_save(state, seat) for seat in order[order.index(state.to_act) + 1 : -1])
+    for seat in state.game.left_of[state.to_act]:
+        if seat == state.on_turn:
+            return True
+        if _can_save(state, seat):
+            return False
+    raise AssertionError("the attacker is to the left of everybody")
 
 
 def _can_save(state: State, seat: int) -> bool:
@@ -41,8 +45,4 @@ MAY_PASS = may_pass(_is_last_able, _can_save, _able_facts)
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 
-def _failures(state: State) -> tuple[Action, ...]:
-    return list_luck(state)
-
-
-LUCK = Play("luck", (), (HELD_TO_ANSWER, IS_FAILURE), _failures, luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, IS_FAILURE), list_luck, luck)

@@ -11,16 +11,24 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board import Board
 
 
-def whom_lucky_calls(state: State, space: int) -> TurnBegan:
+def whom_lucky_calls(state: State, space: int, *, later: bool) -> TurnBegan:
     """Return the beginning of the next turn, when Lucky has moved to a space after that of the seat on turn.
 
-    Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.setup.first-player, classic.order.lucky-visits,
-        classic.order.crowd, classic.order.clockwise, classic.order.continues
+    Args:
+        state: The position in which the turn ends.
+        space: Where Lucky is now.
+        later: Whether he calls nobody until everybody has had a turn.
+
+    Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.setup.first-player, deluxe.order.first-round,
+        classic.order.lucky-visits, classic.order.crowd, classic.order.clockwise, classic.order.continues,
+        classic.order.first-round
     """
     if space not in state.pawn_at:
         return state.game.turns_to_the_left[state.on_turn]
     order = state.game.left_of[state.on_turn]
     present = tuple([seat for seat in order if state.pawn_at[seat] == space])
+    if later and in_the_first_round(state):
+        return TurnBegan(order[0], "first-round", present, False)
     return TurnBegan(present[0], "crowd" if len(present) > 1 else "visited", present, present[0] != order[0])
 
 
@@ -30,17 +38,6 @@ def in_the_first_round(state: State) -> bool:
     Rule: deluxe.order.first-round
     """
     return state.had_turn | 1 << state.on_turn != state.game.everyone
-
-
-def whom_lucky_calls_later(state: State, space: int) -> TurnBegan:
-    """Return the beginning of the next turn, where Lucky calls nobody until everybody has had a turn.
-
-    Rule: deluxe.order.first-round, classic.order.first-round
-    """
-    called = whom_lucky_calls(state, space)
-    if called.present and in_the_first_round(state):
-        return TurnBegan(state.game.left_of[state.on_turn][0], "first-round", called.present, False)
-    return called
 
 
 def to_the_nearest_number(board: Board, space: str) -> str:
