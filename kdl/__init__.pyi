@@ -42,11 +42,12 @@ from kdl.engine.escape import escape as escape
 from kdl.engine.match import Match as Match
 from kdl.engine.match import Node as Node
 from kdl.engine.match import Seat as Seat
-from kdl.engine.match import load_match as load_match
 from kdl.engine.play import PlayerError as PlayerError
 from kdl.engine.play import PlayerFunction as PlayerFunction
 from kdl.engine.play import play as play
 from kdl.engine.play import play_on as play_on
+from kdl.engine.replay import load_match as load_match
+from kdl.engine.replay import load_replay as load_replay
 from kdl.engine.start import new_game as new_game
 from kdl.engine.step import IllegalActionError as IllegalActionError
 from kdl.engine.step import Step as Step
@@ -57,7 +58,6 @@ from kdl.engine.step import legal_actions as legal_actions
 from kdl.engine.step import observe as observe
 from kdl.engine.timeline import Timeline as Timeline
 from kdl.engine.timeline import load_link as load_link
-from kdl.engine.timeline import load_replay as load_replay
 from kdl.errors import AbsentError as AbsentError
 from kdl.errors import ArgumentError as ArgumentError
 from kdl.errors import ArrangeError as ArrangeError

@@ -18,7 +18,8 @@ from types import FunctionType
 from typing import Any
 
 import kdl
-from kdl.engine.match import Match, read_match
+from kdl.engine.match import Match
+from kdl.engine.replay import read_match
 from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.packaged import DATA
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.engine.match import Match, load_match
+from kdl.engine.match import Match
+from kdl.engine.replay import load_match
 from kdl.engine.timeline import read_fragment
 
 if TYPE_CHECKING:

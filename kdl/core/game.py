@@ -88,8 +88,9 @@ class Game:
         self.cards_of: Callable[[int], CardIds] = lru_cache(maxsize=1 << 12)(self._cards_of)
         self.cards_by_id: Mapping[str, Any] = frozen({card.id: card for card in self.cards})
         self.with_luck: dict[int, int] = {}
-        for luck in sorted({card.luck for card in self.cards} - {0}):
-            self.with_luck[luck] = self.cards_that(lambda card, luck=luck: card.luck == luck)
+        for number, card in enumerate(self.cards):
+            if card.luck:
+                self.with_luck[card.luck] = self.with_luck.get(card.luck, 0) | 1 << number
         self.seat_ids: tuple[str, ...] = tuple(f"seat_{seat}" for seat in range(seats))
         self.everyone: int = (1 << seats) - 1
         self.left_of: tuple[tuple[int, ...], ...] = tuple(

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import itertools
 import sys
-from collections.abc import Collection, Iterable, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Generic, Self
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Generic
 
 from kdl.core.actions import Action
+from kdl.core.files import write_file
 from kdl.core.position import Position, StateT_co, shows_itself
 from kdl.core.validation import check_flag, check_number, listed
 from kdl.engine.node import Node, shown_since
-from kdl.engine.replay import Record, read_replay, read_text, replay_text, write_replay
 from kdl.engine.start import Seat, check_seats, persons
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import ArgumentError, NothingToUndoError, OptionError, UnfairUndoError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kdl.core.events import Event
 
-__all__ = ["Match", "Node", "Seat", "load_match", "read_match"]
+__all__ = ["Match", "Node", "Seat"]
 
 
 @shows_itself
@@ -60,29 +61,6 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
         self.name = ""
         for step in timeline.steps:
             self.here = self.here.follow(step)
-
-    @classmethod
-    def of(cls, record: Record) -> Self:
-        """Make the match that a replay file holds.
-
-        Raises:
-            ArgumentError: It is not what was read from one.
-        """
-        if not isinstance(record, Record):
-            raise ArgumentError("what a replay file holds (kdl.load_match reads one)", record)
-        match = cls(Timeline[StateT_co](record.start), record.seats)
-        nodes = [match.start]
-        for parent, step in zip(record.parents, record.steps, strict=True):
-            nodes.append(nodes[parent].follow(step))
-        for number, node in enumerate(nodes):
-            node.joined = number in record.joined
-            node.name, node.note = record.names.get(number, ""), record.notes.get(number, "")
-            node.latest = node.children[0] if node.children else None
-        for number in record.latest:
-            nodes[record.parents[number - 1]].latest = nodes[number]
-        match.name = record.name
-        match.go(nodes[record.place])
-        return match
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -247,21 +225,23 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
             parent.latest = parent.children[-1] if parent.children else None
 
     def text(self) -> str:
-        """Return the contents of the replay file of this match: see :func:`read_match`.
+        """Return the contents of the replay file of this match: see :func:`kdl.engine.replay.read_match`.
 
         Raises:
             OptionError: There is more to it than a replay file may hold.
         """
-        return replay_text(self._record())
+        from kdl.engine.replay import replay_text
+
+        return replay_text(self)
 
     def save(self, path: str | Path) -> None:
-        """Write the replay file of this match: see :func:`load_match`.
+        """Write the replay file of this match: see :func:`kdl.load_match`.
 
         Raises:
             OptionError: There is more to it than a replay file may hold.
             SaveError: The file cannot be written; what was there before is still there.
         """
-        write_replay(path, self._record())
+        write_file(path, self.text())
 
     def _take_back_fairly(self, node: Node[StateT_co]) -> None:
         """Make sure that nothing was shown since a position, and remember what was taken back."""
@@ -277,24 +257,6 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
             return len(legal_actions(node.state)) > 1
         return not people or node.state.to_act in people
 
-    def _record(self) -> Record:
-        nodes = list(self.start.below())
-        number = {node: at for at, node in enumerate(nodes)}
-        return Record(
-            start=self.start.state,
-            steps=tuple(node.step for node in nodes if node.step is not None),
-            parents=tuple(number[node.parent] for node in nodes if node.parent is not None),
-            place=number[self.here],
-            latest=frozenset(
-                number[node.latest] for node in nodes if node.latest and node.latest is not node.children[0]
-            ),
-            joined=frozenset(number[node] for node in nodes if node.joined),
-            names={number[node]: node.name for node in nodes if node.name},
-            notes={number[node]: node.note for node in nodes if node.note},
-            seats=self.seats,
-            name=self.name,
-        )
-
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle as its tree, the number of its place in there, and who plays."""
         here = list(self.start.below()).index(self.here)
@@ -302,7 +264,9 @@ class Match(Generic[StateT_co]):  # noqa: PLW1641 (it changes, so it has no hash
 
     def __eq__(self, other: object) -> bool:
         """Whether the same was played in it, and it was left at the same place."""
-        return self._record() == other._record() if isinstance(other, Match) else NotImplemented
+        from kdl.engine.replay import replay_facts
+
+        return replay_facts(self) == replay_facts(other) if isinstance(other, Match) else NotImplemented
 
     def __repr__(self) -> str:
         """Say how much of it there is, and show the place."""
@@ -324,33 +288,3 @@ def _known(node: Node[StateT_co]) -> Node[StateT_co]:
     if not isinstance(node, Node):
         raise ArgumentError("a position of the match (match.here is one)", node)
     return node
-
-
-def load_match(path: str | Path) -> Match[Position]:
-    """Read a replay file as a match, with its branches, notes and names, and the place where it was left.
-
-    Raises:
-        ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
-
-    >>> from tempfile import mkdtemp
-    >>> import kdl
-    >>> match = kdl.Match(kdl.play("get_lucky", seats=3, seed=1))
-    >>> file = f"{mkdtemp()}/game.json"
-    >>> match.save(file)
-    >>> kdl.load_match(file) == match
-    True
-    """
-    return Match.of(read_replay(path))
-
-
-def read_match(text: str, decks: Collection[str] | None = ()) -> Match[Position]:
-    """Read the contents of a replay file, wherever they come from, as a match: see :func:`load_match`.
-
-    Args:
-        text: The contents.
-        decks: The deck files that they may name; None for whichever they do.
-
-    Raises:
-        ReplayError: They are damaged, were edited, or are of a newer format; the error says what is wrong and where.
-    """
-    return Match.of(read_text(text, "the text", decks))

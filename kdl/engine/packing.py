@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from kdl.core.files import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, checksum, parse_json
 from kdl.core.position import Position, state_as_json
 from kdl.core.sources import names_a_file
-from kdl.engine.replay import header, start_of
+from kdl.engine.start import header, start_of
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.errors import LinkError, OptionError
 

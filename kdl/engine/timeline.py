@@ -13,7 +13,6 @@ from kdl.core.files import MOST_LINK
 from kdl.core.position import Position, StateT_co, check_seat, shows_itself
 from kdl.core.validation import check_state
 from kdl.engine.packing import read_link, write_link
-from kdl.engine.replay import read_replay, record_of, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
 from kdl.errors import ArgumentError, LinkError, StepError, told
@@ -172,7 +171,9 @@ class Timeline(Sequence[Step[StateT_co]], Generic[StateT_co]):
             OptionError: There is more to it than a replay file may hold.
             SaveError: The file cannot be written; what was there before is still there.
         """
-        write_replay(path, record_of(self.start, self.steps))
+        from kdl.engine.match import Match
+
+        Match(self).save(path)
 
     def link(self) -> str:
         """Return this playthrough as a short text that can stand in an address: see :func:`load_link`.
@@ -192,24 +193,6 @@ class Timeline(Sequence[Step[StateT_co]], Generic[StateT_co]):
     def __repr__(self) -> str:
         """Say how long it is, and show its end."""
         return f"<Timeline of {len(self.steps)} steps, up to {self.end!r}>"
-
-
-def load_replay(path: str | Path) -> Timeline[Position]:
-    """Read a replay file and play it again; of a match with branches, the line in which it was left.
-
-    Raises:
-        ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
-
-    >>> from tempfile import mkdtemp
-    >>> import kdl
-    >>> game = kdl.play("get_lucky", seats=3, seed=1)
-    >>> file = f"{mkdtemp()}/game.json"
-    >>> game.save(file)
-    >>> kdl.load_replay(file) == game
-    True
-    """
-    record = read_replay(path)
-    return Timeline(record.start, record.line)
 
 
 def load_link(text: str) -> Timeline[Position]:

@@ -220,7 +220,6 @@ def _of_objects(folder: Path) -> Iterator[Call]:
     match = kdl.Match(MANSION.branch(3))
     yield Call("Match.remove", match.remove, (match.here,))
     yield Call("Match.redo", _anew(_taken_back, "redo"))
-    yield Call("Match.of", kdl.Match.of, (kdl.Match(timeline)._record(),))
     yield Call("Match.seats", lambda seats: setattr(kdl.Match(timeline), "seats", seats), ([kdl.Seat()] * 4,))
     for state in (kdl.new_game(), kdl.new_game("get_lucky", seats=2)):
         draft: Any = kdl.Draft(state)

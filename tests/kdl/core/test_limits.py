@@ -18,7 +18,8 @@ from kdl.cli.main import main
 from kdl.core import files
 from kdl.core.files import checksum
 from kdl.engine import packing
-from kdl.engine.match import Match, read_match
+from kdl.engine.match import Match
+from kdl.engine.replay import read_match
 from kdl.engine.timeline import read_fragment
 from tests.kdl.damage import check_told
 from tests.kdl.own.files import named_by_path

@@ -15,8 +15,9 @@ import kdl
 from kdl.core.files import checksum
 from kdl.core.position import state_as_json
 from kdl.engine import packing
-from kdl.engine.match import Match, read_match
-from kdl.engine.replay import header
+from kdl.engine.match import Match
+from kdl.engine.replay import read_match
+from kdl.engine.start import header
 from kdl.engine.timeline import read_fragment, write_fragment
 from tests.kdl.damage import MANY, damaged_bytes, damaged_facts, opened
 from tests.kdl.engine.trees import grow

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.core.files import checksum
-from kdl.engine.match import Match, Seat, read_match
+from kdl.engine.match import Match, Seat
+from kdl.engine.replay import read_match
 from tests.kdl.engine.trees import grow, shape
 
 if TYPE_CHECKING:

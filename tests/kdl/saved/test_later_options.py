@@ -15,7 +15,8 @@ import kdl
 from kdl.core import sources
 from kdl.core.edition_file import edition_names
 from kdl.core.files import checksum
-from kdl.engine.match import Match, read_match
+from kdl.engine.match import Match
+from kdl.engine.replay import read_match
 from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.words import say
 from tests.kdl.saved.make import read_games, read_own

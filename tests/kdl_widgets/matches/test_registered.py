@@ -12,7 +12,8 @@ from kdl_widgets.matches.setup_page import players, show_words
 
 import kdl
 from kdl import words
-from kdl.engine.match import Match, Seat, read_match
+from kdl.engine.match import Match, Seat
+from kdl.engine.replay import read_match
 from kdl.players import levels as by_name
 from kdl.players.levels import levels, register_player
 from kdl.simulation import simulate

@@ -19,7 +19,8 @@ import kdl
 from kdl import words
 from kdl.core import sources
 from kdl.core.files import MOST_REPLAY
-from kdl.engine.match import Match, read_match
+from kdl.engine.match import Match
+from kdl.engine.replay import read_match
 from kdl.engine.timeline import write_fragment
 from kdl.errors import UnknownNameError
 from kdl.packaged import DATA

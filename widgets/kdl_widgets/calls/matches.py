@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.subjects import SubjectError
 from kdl.core.edition_file import edition_names
 from kdl.core.sources import names_a_file
-from kdl.engine.match import Match, Seat, load_match
+from kdl.engine.match import Match, Seat
+from kdl.engine.replay import load_match
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline, load_link
 from kdl.games.getlucky.state import GetLuckyState

@@ -10,8 +10,9 @@ from kdl.analysis.subjects import SubjectError
 from kdl.core.files import path_of, write_file
 from kdl.core.position import Position
 from kdl.engine.match import Match
+from kdl.engine.replay import load_replay
 from kdl.engine.start import own_names
-from kdl.engine.timeline import Timeline, load_link, load_replay
+from kdl.engine.timeline import Timeline, load_link
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State

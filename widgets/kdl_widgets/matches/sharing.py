@@ -11,7 +11,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.sources import plain_name
-from kdl.engine.match import Match, read_match
+from kdl.engine.match import Match
+from kdl.engine.replay import read_match
 from kdl.engine.start import own_names
 from kdl.engine.timeline import read_fragment, write_fragment
 from kdl.errors import UnknownNameError
