@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from kdl.core.actions import Action
-from kdl.core.position import Position
+from kdl.core.position import Position, StateT
 
 Fact = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, ...], ...]
 #: States of any family of games are handed to these.
@@ -36,7 +36,7 @@ class Reason(NamedTuple):
     check: str
 
 
-class Check(NamedTuple):
+class Check(NamedTuple, Generic[StateT]):
     """A condition of an action. The same function decides legality and explains it.
 
     Attributes:
@@ -50,21 +50,21 @@ class Check(NamedTuple):
     """
 
     name: str
-    holds: Test
-    facts: Facts
-    rule: str | Callable[[Any, Action], str] = ""
+    holds: Callable[[StateT, Action], bool]
+    facts: Callable[[StateT, Action], dict[str, Fact]]
+    rule: str | Callable[[StateT, Action], str] = ""
     about_space: bool = False
 
-    def reason(self, state: Position, action: Action) -> Reason:
+    def reason(self, state: StateT, action: Action) -> Reason:
         """Check the condition and give the reason."""
         clause = state.game.clauses[self.rule_for(state, action)]
         return Reason(clause, self.holds(state, action), self.facts(state, action), self.name)
 
-    def rule_for(self, state: Position, action: Action) -> str:
+    def rule_for(self, state: StateT, action: Action) -> str:
         """Name the rule behind the condition, under which the editions give its clause."""
         return self.rule(state, action) if callable(self.rule) else self.rule or self.name
 
-    def behind(self, rule: str) -> Check:
+    def behind(self, rule: str) -> Check[StateT]:
         """Return the same condition with another rule behind it."""
         return Check(self.name, self.holds, self.facts, rule, self.about_space)
 
@@ -108,7 +108,7 @@ def may_pass(
     is_last: Callable[[Any], bool],
     can_save: Callable[[Any, int], bool],
     facts: Facts,
-) -> Check:
+) -> Check[Any]:
     """Make the check that the seat to act may pass: the last who can save Lucky may not.
 
     Args:

@@ -40,14 +40,14 @@ class Play(NamedTuple):
     """
 
     phase: Phase
-    gates: tuple[Check, ...]
-    choices: tuple[Check, ...]
+    gates: tuple[Check[Any], ...]
+    choices: tuple[Check[Any], ...]
     options: Offer | None
     decide: Decide
-    implied: tuple[Check, ...] = ()
+    implied: tuple[Check[Any], ...] = ()
 
     @property
-    def checks(self) -> tuple[Check, ...]:
+    def checks(self) -> tuple[Check[Any], ...]:
         """Every check, in the order of an explanation."""
         return (*self.gates, *self.choices, *self.implied)
 
@@ -62,7 +62,7 @@ class Module(NamedTuple):
     """
 
     plays: Mapping[ActionKind, Play] = MappingProxyType({})
-    gates: Mapping[ActionKind, tuple[Check, ...]] = MappingProxyType({})
+    gates: Mapping[ActionKind, tuple[Check[Any], ...]] = MappingProxyType({})
     clauses: Mapping[str, str] = MappingProxyType({})
 
     def __repr__(self) -> str:
@@ -147,7 +147,7 @@ def _course(kind: ActionKind, play: Play) -> Course:
     return play.phase, every((_CARRIES[kind], *_tests((*play.gates, *play.choices)))), play.decide
 
 
-def _tests(checks: Sequence[Check]) -> list[Test]:
+def _tests(checks: Sequence[Check[Any]]) -> list[Test]:
     return [check.holds for check in checks]
 
 

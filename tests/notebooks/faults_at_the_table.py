@@ -56,8 +56,8 @@ FAULTS = (
         "16_spite",
         "an attempt that is worth nothing can be made",
         "games/getlucky/rules/defence.py",
-        "return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at]) > 0",
-        "return True",
+        "lambda state, action: state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at]) > 0",
+        "lambda state, action: True",
     ),
     Fault(
         "16_spite",
@@ -98,7 +98,7 @@ FAULTS = (
         "18_who_should_pass",
         "with the option too, whoever is last may pass and let Lucky die",
         "core/reasons.py",
-        "return not is_last(state) or not can_save(state, state.to_act)",
+        "return not can_save(state, state.to_act) or not is_last(state)",
         "return True",
     ),
     Fault(

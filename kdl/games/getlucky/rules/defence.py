@@ -20,10 +20,6 @@ def visited_value(state: GetLuckyState) -> int:
     return value(character, state.tucked_bits[character])
 
 
-def _value_left(state: GetLuckyState, action: Action) -> bool:
-    return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at]) > 0
-
-
 def _value_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     game, tucked = state.game, state.tucked_bits[state.lucky_at]
     return {
@@ -35,21 +31,17 @@ def _value_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     }
 
 
-def _visited(state: GetLuckyState, action: Action) -> bool:
-    return state.owner_of(state.lucky_at) == state.on_turn
-
-
-def _visited_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
-    return {"character": state.lucky, "owner": state.owner_of(state.lucky_at), "seat": state.to_act}
-
-
-def _no_card(state: GetLuckyState, action: Action) -> bool:
-    return not action.card
-
-
-VALUE_LEFT = Check("value-left", _value_left, _value_facts)
-VISITED = Check("visited-character", _visited, _visited_facts)
-NO_CARD = Check("no-card", _no_card, card_facts)
+VALUE_LEFT = Check[GetLuckyState](
+    "value-left",
+    lambda state, action: state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at]) > 0,
+    _value_facts,
+)
+VISITED = Check[GetLuckyState](
+    "visited-character",
+    lambda state, action: state.owner_of(state.lucky_at) == state.on_turn,
+    lambda state, action: {"character": state.lucky, "owner": state.owner_of(state.lucky_at), "seat": state.to_act},
+)
+NO_CARD = Check[GetLuckyState]("no-card", lambda state, action: not action.card, card_facts)
 
 
 def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:

@@ -127,15 +127,11 @@ def _play(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 PLAY = Play("action", (), (HELD, IS_IMPROVEMENT, OWN_CHARACTER, TYPE_FREE), improvements, _play)
 
 
-def _in_drawing_room(state: GetLuckyState, action: Action) -> bool:
-    return state.owned_bits[DRAWING_ROOM] & state.game.character_bit.get(action.taken, 0) != 0
-
-
-def _where_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
-    return {"character": action.taken, "owner": place_of(state, action.taken)}
-
-
-IN_DRAWING_ROOM = Check("in-drawing-room", _in_drawing_room, _where_facts)
+IN_DRAWING_ROOM = Check[GetLuckyState](
+    "in-drawing-room",
+    lambda state, action: state.owned_bits[DRAWING_ROOM] & state.game.character_bit.get(action.taken, 0) != 0,
+    lambda state, action: {"character": action.taken, "owner": place_of(state, action.taken)},
+)
 
 
 def _swaps(state: GetLuckyState) -> tuple[Action, ...]:

@@ -6,7 +6,7 @@ from kdl.core.actions import Action
 from kdl.core.events import Event, LuckPlayed, Passed
 from kdl.core.outcome import Missed, Outcome, kept_back, winner_of
 from kdl.core.position import open_attempt
-from kdl.core.reasons import HELD, HELD_TO_ANSWER, Check, Fact, card_facts
+from kdl.core.reasons import HELD, HELD_TO_ANSWER, Check, card_facts
 from kdl.core.ruleset import Play
 from kdl.core.values import NONE, make
 from kdl.games.mansion.events import Attempted
@@ -20,62 +20,40 @@ def _here(state: State) -> int:
     return state.pawn_at[state.to_act]
 
 
-def _with_lucky(state: State, action: Action) -> bool:
-    return state.pawn_at[state.to_act] == state.lucky_at
-
-
-def _with_lucky_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"space": state.pawns[state.to_act], "lucky": state.lucky}
-
-
-def _alone(state: State, action: Action) -> bool:
-    return state.pawn_at.count(_here(state)) == 1
-
-
-def _alone_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"space": state.pawns[state.to_act], "others": others_in(state, _here(state))}
-
-
 def _lookouts(state: State) -> frozenset[int]:
     """Return the other spaces from which the room of the seat to act is seen."""
     here = _here(state)
     return state.game.rules.seen_from(state, here) - {here}
 
 
-def _watchers_outside(state: State) -> tuple[int, ...]:
-    return watchers(state, _lookouts(state))
-
-
-def _unseen(state: State, action: Action) -> bool:
-    return unwatched(state, _lookouts(state))
-
-
-def _unseen_facts(state: State, action: Action) -> dict[str, Fact]:
-    return watch_lines(state, _here(state), _watchers_outside(state))
-
-
-def _held_or_bare(state: State, action: Action) -> bool:
-    return not action.card or HELD.holds(state, action)
-
-
-def _weapon_or_bare(state: State, action: Action) -> bool:
-    return not action.card or state.game.weapons & state.game.bit_of(action.card) != 0
-
-
-def _has_luck(state: State, action: Action) -> bool:
-    return state.game.lucky_cards & state.game.bit_of(action.card) != 0
-
-
-def _luck_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"card": action.card, "luck": state.game.cards[state.game.card_ix[action.card]].luck}
-
-
-WITH_LUCKY = Check("with-lucky", _with_lucky, _with_lucky_facts)
-ALONE = Check("alone", _alone, _alone_facts)
-UNSEEN = Check("unseen-to-attempt", _unseen, _unseen_facts)
-HELD_OR_BARE = Check(HELD.name, _held_or_bare, HELD.facts, "held-to-attempt")
-WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, card_facts)
-HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
+WITH_LUCKY = Check[State](
+    "with-lucky",
+    lambda state, action: state.pawn_at[state.to_act] == state.lucky_at,
+    lambda state, action: {"space": state.pawns[state.to_act], "lucky": state.lucky},
+)
+ALONE = Check[State](
+    "alone",
+    lambda state, action: state.pawn_at.count(_here(state)) == 1,
+    lambda state, action: {"space": state.pawns[state.to_act], "others": others_in(state, _here(state))},
+)
+UNSEEN = Check[State](
+    "unseen-to-attempt",
+    lambda state, action: unwatched(state, _lookouts(state)),
+    lambda state, action: watch_lines(state, _here(state), watchers(state, _lookouts(state))),
+)
+HELD_OR_BARE = Check[State](
+    HELD.name, lambda state, action: not action.card or HELD.holds(state, action), HELD.facts, "held-to-attempt"
+)
+WEAPON_OR_BARE = Check[State](
+    "is-weapon",
+    lambda state, action: not action.card or state.game.weapons & state.game.bit_of(action.card) != 0,
+    card_facts,
+)
+HAS_LUCK = Check[State](
+    "has-luck",
+    lambda state, action: state.game.lucky_cards & state.game.bit_of(action.card) != 0,
+    lambda state, action: {"card": action.card, "luck": state.game.cards[state.game.card_ix[action.card]].luck},
+)
 
 
 def _attempts(state: State) -> tuple[Action, ...]:

@@ -103,10 +103,6 @@ def _in_reach_of_the_ghost(state: State) -> dict[str, int]:
     return found
 
 
-def _is_ahead(state: State, action: Action) -> bool:
-    return action.space in _in_reach_of_the_ghost(state)
-
-
 def _ahead_facts(state: State, action: Action) -> dict[str, Fact]:
     """Return from where Lucky would go and what is there for it; 0 points if the room is farther away or not his."""
     points = _in_reach_of_the_ghost(state).get(action.space, 0)
@@ -114,7 +110,9 @@ def _ahead_facts(state: State, action: Action) -> dict[str, Fact]:
 
 
 GHOST = Check("is-ghost", IS_LUCKY.holds, pawn_facts)
-GHOST_AHEAD = Check("ghost-ahead", _is_ahead, _ahead_facts)
+GHOST_AHEAD = Check[State](
+    "ghost-ahead", lambda state, action: action.space in _in_reach_of_the_ghost(state), _ahead_facts
+)
 
 
 def _leads(state: State) -> tuple[Action, ...]:
@@ -133,29 +131,22 @@ def _lead(state: State, action: Action) -> tuple[Event, ...]:
     return _driven(state, GhostLed(state.to_act, points, state.lucky_at, space))
 
 
-def _has_company(state: State, action: Action) -> bool:
-    return bool(others_in(state, state.pawn_at[state.to_act]))
-
-
-def _company_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"space": state.pawns[state.to_act], "others": others_in(state, state.pawn_at[state.to_act])}
-
-
-def _is_here(state: State, action: Action) -> bool:
-    return seat_of(state, action.pawn) in others_in(state, state.pawn_at[state.to_act])
-
-
-def _here_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"pawn": action.pawn, "space": state.pawns[state.to_act]}
-
-
 def _rule_of_the_victim(state: State, action: Action) -> str:
     """Name the rule: who can be attacked at all is told by that of attacks."""
     return "attack" if action.pawn == LUCKY else "victim-here"
 
 
-COMPANY = Check("company", _has_company, _company_facts)
-VICTIM_HERE = Check("victim-here", _is_here, _here_facts, _rule_of_the_victim)
+COMPANY = Check[State](
+    "company",
+    lambda state, action: bool(others_in(state, state.pawn_at[state.to_act])),
+    lambda state, action: {"space": state.pawns[state.to_act], "others": others_in(state, state.pawn_at[state.to_act])},
+)
+VICTIM_HERE = Check[State](
+    "victim-here",
+    lambda state, action: seat_of(state, action.pawn) in others_in(state, state.pawn_at[state.to_act]),
+    lambda state, action: {"pawn": action.pawn, "space": state.pawns[state.to_act]},
+    _rule_of_the_victim,
+)
 
 
 def _attacks(state: State) -> tuple[Action, ...]:

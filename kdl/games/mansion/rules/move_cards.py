@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kdl.core.actions import LUCKY, Action
 from kdl.core.events import Event
-from kdl.core.reasons import HELD, Check, Fact, card_facts
+from kdl.core.reasons import HELD, Check, card_facts
 from kdl.core.ruleset import Play
 from kdl.core.values import make
 from kdl.games.mansion.events import LuckyDriven, LuckyLed, LuckyWalked
@@ -24,32 +24,21 @@ from kdl.games.mansion.rules.movement import (
 )
 from kdl.games.mansion.state import State
 
-
-def _is_lucky(state: State, action: Action) -> bool:
-    return action.pawn == LUCKY
-
-
-def _has_lucky_step(state: State, action: Action) -> bool:
-    return state.lucky_steps > 0
-
-
-def _is_room_card(state: State, action: Action) -> bool:
-    return state.game.jumps & state.game.bit_of(action.card) != 0
-
-
-def _is_adjacent(state: State, action: Action) -> bool:
-    return action.space in state.game.step_targets[state.lucky_at]
-
-
-def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"origin": state.lucky, "space": action.space}
-
-
 HELD_ROOM_CARD = HELD.behind("held-room-card")
-IS_LUCKY = Check("is-lucky", _is_lucky, pawn_facts)
-LUCKY_STEP_LEFT = Check("lucky-step-left", _has_lucky_step, lambda state, action: {"lucky_steps": state.lucky_steps})
-IS_ROOM_CARD = Check("is-room-card", _is_room_card, card_facts)
-LUCKY_ADJACENT = Check("lucky-adjacent", _is_adjacent, _adjacent_facts)
+IS_LUCKY = Check[State]("is-lucky", lambda state, action: action.pawn == LUCKY, pawn_facts)
+LUCKY_STEP_LEFT = Check[State](
+    "lucky-step-left",
+    lambda state, action: state.lucky_steps > 0,
+    lambda state, action: {"lucky_steps": state.lucky_steps},
+)
+IS_ROOM_CARD = Check[State](
+    "is-room-card", lambda state, action: state.game.jumps & state.game.bit_of(action.card) != 0, card_facts
+)
+LUCKY_ADJACENT = Check[State](
+    "lucky-adjacent",
+    lambda state, action: action.space in state.game.step_targets[state.lucky_at],
+    lambda state, action: {"origin": state.lucky, "space": action.space},
+)
 
 
 def list_drives(state: State) -> tuple[Action, ...]:

@@ -15,30 +15,6 @@ from kdl.games.mansion.events import Jumped, Walked
 from kdl.games.mansion.state import State
 
 
-def _has_step(state: State, action: Action) -> bool:
-    return state.steps_left > 0
-
-
-def _is_room(state: State, action: Action) -> bool:
-    return action.space in state.game.rooms
-
-
-def _is_open(state: State, action: Action) -> bool:
-    return action.space in state.game.open_spaces
-
-
-def _rule_of_being_open(state: State, action: Action) -> str:
-    return "open-floor" if state.game.board.is_folded(action.space) else "open"
-
-
-def _is_adjacent(state: State, action: Action) -> bool:
-    return action.space in state.game.step_targets[state.pawn_at[state.to_act]]
-
-
-def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
-    return step_facts(state, state.pawns[state.to_act], action.space)
-
-
 def step_facts(state: State, origin: str, space: str) -> dict[str, Fact]:
     """Return what there is to know of a step, allowed or not: from where, to where and through which spaces."""
     way = state.game.board.ways(origin).get(space)
@@ -47,22 +23,6 @@ def step_facts(state: State, origin: str, space: str) -> dict[str, Fact]:
 
 def _space_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"space": action.space}
-
-
-def _is_move(state: State, action: Action) -> bool:
-    return state.game.moves & state.game.bit_of(action.card) != 0
-
-
-def _leads(state: State, action: Action) -> bool:
-    return state.game.leading & state.game.bit_of(action.card) != 0
-
-
-def _target_in_play(state: State, action: Action) -> bool:
-    return state.game.jumps & state.game.bit_of(action.card) != 0
-
-
-def _target_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"card": action.card, "space": state.game.cards[state.game.card_ix[action.card]].room}
 
 
 def pawn_facts(state: State, action: Action) -> dict[str, Fact]:
@@ -89,29 +49,49 @@ def _leads_on(state: State, card: str, place: int) -> bool:
     return place == NONE or not state.game.jumps_into[place] & state.game.bit_of(card)
 
 
-def _jumps_elsewhere(state: State, action: Action) -> bool:
-    return _leads_on(state, action.card, state.pawn_at[state.to_act])
-
-
-def _sends_elsewhere(state: State, action: Action) -> bool:
-    return _leads_on(state, action.card, place_of(state, action.pawn))
-
-
 def _sent_facts(state: State, action: Action) -> dict[str, Fact]:
     place = place_of(state, action.pawn)
     return {"pawn": action.pawn, "space": state.game.space_ids[place] if place != NONE else ""}
 
 
-STEP_LEFT = Check("step-left", _has_step, lambda state, action: {"steps_left": state.steps_left})
-IS_ROOM = Check("is-room", _is_room, _space_facts, about_space=True)
-OPEN = Check("open", _is_open, _space_facts, _rule_of_being_open, about_space=True)
-ADJACENT = Check("adjacent", _is_adjacent, _adjacent_facts)
-IS_MOVE = Check("is-move", _is_move, card_facts)
+STEP_LEFT = Check[State](
+    "step-left", lambda state, action: state.steps_left > 0, lambda state, action: {"steps_left": state.steps_left}
+)
+IS_ROOM = Check[State](
+    "is-room", lambda state, action: action.space in state.game.rooms, _space_facts, about_space=True
+)
+OPEN = Check[State](
+    "open",
+    lambda state, action: action.space in state.game.open_spaces,
+    _space_facts,
+    lambda state, action: "open-floor" if state.game.board.is_folded(action.space) else "open",
+    about_space=True,
+)
+ADJACENT = Check[State](
+    "adjacent",
+    lambda state, action: action.space in state.game.step_targets[state.pawn_at[state.to_act]],
+    lambda state, action: step_facts(state, state.pawns[state.to_act], action.space),
+)
+IS_MOVE = Check[State](
+    "is-move", lambda state, action: state.game.moves & state.game.bit_of(action.card) != 0, card_facts
+)
 #: For going into a room; a room card, which decks of the classic game have, does just that.
-LEADS = Check("is-move", _leads, card_facts)
-TARGET_IN_PLAY = Check("target-in-play", _target_in_play, _target_facts)
-JUMPS_ELSEWHERE = Check("jump-elsewhere", _jumps_elsewhere, lambda state, action: {"space": state.pawns[state.to_act]})
-SENDS_ELSEWHERE = Check("send-elsewhere", _sends_elsewhere, _sent_facts)
+LEADS = Check[State](
+    "is-move", lambda state, action: state.game.leading & state.game.bit_of(action.card) != 0, card_facts
+)
+TARGET_IN_PLAY = Check[State](
+    "target-in-play",
+    lambda state, action: state.game.jumps & state.game.bit_of(action.card) != 0,
+    lambda state, action: {"card": action.card, "space": state.game.cards[state.game.card_ix[action.card]].room},
+)
+JUMPS_ELSEWHERE = Check[State](
+    "jump-elsewhere",
+    lambda state, action: _leads_on(state, action.card, state.pawn_at[state.to_act]),
+    lambda state, action: {"space": state.pawns[state.to_act]},
+)
+SENDS_ELSEWHERE = Check[State](
+    "send-elsewhere", lambda state, action: _leads_on(state, action.card, place_of(state, action.pawn)), _sent_facts
+)
 
 
 def _steps(state: State) -> tuple[Action, ...]:

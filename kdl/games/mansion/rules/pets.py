@@ -37,17 +37,17 @@ def _is_pet(state: State, action: Action) -> bool:
     return action.pawn in state.game.pets
 
 
-def _is_elsewhere(state: State, action: Action) -> bool:
-    return not _is_pet(state, action) or state.pets[action.pawn] != action.space
-
-
 def _pet_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"pawn": action.pawn, "space": action.space}
 
 
 UNSEEN_BY_THE_DOG = Check("unseen-by-dog", _unseen_by_dog, _dog_facts)
 IS_PET = Check("is-pet", _is_pet, _pet_facts)
-ELSEWHERE = Check("pet-elsewhere", _is_elsewhere, _pet_facts)
+ELSEWHERE = Check[State](
+    "pet-elsewhere",
+    lambda state, action: not _is_pet(state, action) or state.pets[action.pawn] != action.space,
+    _pet_facts,
+)
 
 
 def _places(state: State) -> tuple[Action, ...]:

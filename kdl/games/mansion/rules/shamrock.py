@@ -25,11 +25,11 @@ from kdl.games.mansion.events import (
 )
 from kdl.games.mansion.rules.attempts import ALONE, HELD_OR_BARE, UNSEEN, WEAPON_OR_BARE
 from kdl.games.mansion.rules.visibility import spaces_between
+from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
     from kdl.games.mansion.board import Board
-    from kdl.games.mansion.state import State
 
 SHAMROCK = "shamrock"
 
@@ -104,14 +104,6 @@ def _offer(state: State, after: int) -> tuple[Event, ...]:
 # ---- His step, where there is a choice.
 
 
-def _is_choosing(state: State, action: Action) -> bool:
-    return not state.dog_offers
-
-
-def _is_on_the_way(state: State, action: Action) -> bool:
-    return action.space in ways(state)
-
-
 def _way_facts(state: State, action: Action) -> dict[str, Fact]:
     ids = state.game.space_ids
     return {"space": action.space, "dog": ids[dog_at(state)], "lucky": state.lucky, "possible": ways(state)}
@@ -131,10 +123,6 @@ def _follow(state: State, action: Action) -> tuple[Event, ...]:
 
 
 # ---- His tokens, which players in his space can take.
-
-
-def _offers(state: State, action: Action) -> bool:
-    return state.dog_offers
 
 
 def _dog_facts(state: State, action: Action) -> dict[str, Fact]:
@@ -182,22 +170,6 @@ def _guard_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"space": here, "dog": dog, "line": line, "dead": state.dog_dead}
 
 
-def _lives(state: State, action: Action) -> bool:
-    return not state.dog_dead
-
-
-def _with_dog(state: State, action: Action) -> bool:
-    return state.pawn_at[state.to_act] == dog_at(state)
-
-
-def _with_dog_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"space": state.pawns[state.to_act], "dog": state.game.space_ids[dog_at(state)]}
-
-
-def _is_dog(state: State, action: Action) -> bool:
-    return action.pawn == SHAMROCK
-
-
 def _attacks(state: State) -> tuple[Action, ...]:
     game = state.game
     weapons = game.cards_of(state.hand_bits[state.to_act] & game.weapons)
@@ -223,14 +195,20 @@ def gain(state: State) -> tuple[Event, ...]:
     return (DogGained(),) if not state.dog_dead and state.tokens_left > 1 else ()
 
 
-CHOOSES = Check("dog-chooses", _is_choosing, _dog_facts)
-ON_THE_WAY = Check("dog-way", _is_on_the_way, _way_facts)
-OFFERS = Check("dog-offers", _offers, _dog_facts)
+CHOOSES = Check[State]("dog-chooses", lambda state, action: not state.dog_offers, _dog_facts)
+ON_THE_WAY = Check[State]("dog-way", lambda state, action: action.space in ways(state), _way_facts)
+OFFERS = Check[State]("dog-offers", lambda state, action: state.dog_offers, _dog_facts)
 HELD_TO_TAKE = HELD.behind("held-to-take")
 UNSEEN_BY_SHAMROCK = Check("unseen-by-dog", _sees_nothing, _guard_facts)
-LIVES = Check("dog-lives", _lives, _dog_facts)
-WITH_DOG = Check("with-dog", _with_dog, _with_dog_facts)
-IS_DOG = Check("is-dog", _is_dog, lambda state, action: {"pawn": action.pawn})
+LIVES = Check[State]("dog-lives", lambda state, action: not state.dog_dead, _dog_facts)
+WITH_DOG = Check[State](
+    "with-dog",
+    lambda state, action: state.pawn_at[state.to_act] == dog_at(state),
+    lambda state, action: {"space": state.pawns[state.to_act], "dog": state.game.space_ids[dog_at(state)]},
+)
+IS_DOG = Check[State](
+    "is-dog", lambda state, action: action.pawn == SHAMROCK, lambda state, action: {"pawn": action.pawn}
+)
 ALONE_WITH_DOG = ALONE.behind("alone-with-dog")
 UNSEEN_WITH_DOG = UNSEEN.behind("unseen-with-dog")
 

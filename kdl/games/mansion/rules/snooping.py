@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.events import Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import Check
 from kdl.core.ruleset import Play
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.state import State
 
-
-def _has_not_acted(state: State, action: Action) -> bool:
-    return not state.acted
-
-
-def _is_named(state: State, action: Action) -> bool:
-    return state.pawn_at[state.to_act] in state.game.named
-
-
-def _place_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"space": state.pawns[state.to_act]}
-
-
-def _card_left(state: State, action: Action) -> bool:
-    return bool(state.deck_ix) or state.discard_bits != 0
-
-
-def _left_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"deck_size": len(state.deck_ix), "discards": state.discard_bits.bit_count()}
-
-
-SNOOPS = Check("snoops", _has_not_acted, lambda state, action: {"acted": state.acted})
-NAMED = Check("named-room", _is_named, _place_facts)
-CARD_LEFT = Check("card-left", _card_left, _left_facts)
+SNOOPS = Check[State]("snoops", lambda state, action: not state.acted, lambda state, action: {"acted": state.acted})
+NAMED = Check[State](
+    "named-room",
+    lambda state, action: state.pawn_at[state.to_act] in state.game.named,
+    lambda state, action: {"space": state.pawns[state.to_act]},
+)
+CARD_LEFT = Check[State](
+    "card-left",
+    lambda state, action: bool(state.deck_ix) or state.discard_bits != 0,
+    lambda state, action: {"deck_size": len(state.deck_ix), "discards": state.discard_bits.bit_count()},
+)
 
 
 def _draw(state: State, action: Action) -> tuple[Event, ...]:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from kdl.core.events import Event
 from kdl.core.position import open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import Check
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events import TokenGained, TokenSpent
 from kdl.games.mansion.rules.attempts import foil
+from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
-    from kdl.games.mansion.state import State
 
 
 def gain(state: State) -> tuple[Event, ...]:
@@ -22,14 +22,6 @@ def gain(state: State) -> tuple[Event, ...]:
     Rule: spite.gain, spite.setup.tokens
     """
     return (TokenGained(state.on_turn),) if state.tokens_left else ()
-
-
-def _has_token(state: State, action: Action) -> bool:
-    return state.tokens[state.to_act] > 0
-
-
-def _token_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"seat": state.to_act, "tokens": state.tokens[state.to_act]}
 
 
 def _spend(state: State, action: Action) -> tuple[Event, ...]:
@@ -42,5 +34,9 @@ def _spend(state: State, action: Action) -> tuple[Event, ...]:
     return (spent,) if luck + 1 < strength else (spent, *foil(state, strength, luck + 1, played, spent))
 
 
-HAS_TOKEN = Check("has-token", _has_token, _token_facts)
+HAS_TOKEN = Check[State](
+    "has-token",
+    lambda state, action: state.tokens[state.to_act] > 0,
+    lambda state, action: {"seat": state.to_act, "tokens": state.tokens[state.to_act]},
+)
 SPEND = Play("luck", (HAS_TOKEN,), (), None, _spend)

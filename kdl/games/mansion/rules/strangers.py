@@ -32,16 +32,8 @@ def _seat_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"seat": state.to_act, "kind": action.kind}
 
 
-def _player_or_no_deck(state: State, action: Action) -> bool:
-    return player_acts(state, action) or not state.deck_ix
-
-
 def _pawn_is_stranger(state: State, action: Action) -> bool:
     return seat_of(state, action.pawn) in state.game.strangers
-
-
-def _is_adjacent(state: State, action: Action) -> bool:
-    return not _pawn_is_stranger(state, action) or action.space in state.game.step_targets[place_of(state, action.pawn)]
 
 
 def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
@@ -56,9 +48,17 @@ PLAYER = Check("player", player_acts, _seat_facts)
 STRANGERS_TURN = Check("is-strangers-turn", stranger_acts, _seat_facts)
 ASKS_STRANGER = Check("asks-stranger", stranger_acts, _seat_facts)
 DECK_TO_FLIP = Check("deck-to-flip", DECK_LEFT.holds, DECK_LEFT.facts)
-PLAYER_OR_NO_DECK = Check("player-or-no-deck", _player_or_no_deck, _seat_facts)
+PLAYER_OR_NO_DECK = Check[State](
+    "player-or-no-deck", lambda state, action: player_acts(state, action) or not state.deck_ix, _seat_facts
+)
 IS_STRANGER = Check("is-stranger", _pawn_is_stranger, pawn_facts)
-STRANGER_ADJACENT = Check("stranger-adjacent", _is_adjacent, _adjacent_facts)
+STRANGER_ADJACENT = Check[State](
+    "stranger-adjacent",
+    lambda state, action: (
+        not _pawn_is_stranger(state, action) or action.space in state.game.step_targets[place_of(state, action.pawn)]
+    ),
+    _adjacent_facts,
+)
 
 
 def _leads(state: State) -> tuple[Action, ...]:
