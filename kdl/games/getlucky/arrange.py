@@ -24,19 +24,10 @@ def arrange_getlucky(
 ) -> GetLuckyState:
     """Change a position of the card game by hand; what is not named stays as it is.
 
-    Nothing is lost or doubled. A character that is put somewhere leaves its old place, and those that have lost their
-    places fill the gaps, the lowest number first. A card that has lost its place, also because its character is absent
-    now, goes to the bottom of the deck (to the discards, if the deck is given). The player of the character on which
-    Lucky stands is on turn.
-
-    Args:
-        state: The position to start from.
-        characters: The characters of each seat, or of some seats by number: as many as the rules deal.
-        drawing_room: The three characters in the Drawing Room.
-        lucky: The character on which Lucky stands; a player's.
-        tucked: The cards under some characters.
-        hands: The hand of each seat, or of some seats by number.
-        deck: The whole deck, from bottom to top.
+    What can be named is told in :class:`kdl.GetLuckyChanges`. Nothing is lost or doubled. A character that is put
+    somewhere leaves its old place, and those that have lost their places fill the gaps, the lowest number first. A card
+    whose character is absent now goes to the bottom of the deck, too. The player of the character on which Lucky stands
+    is on turn.
 
     Raises:
         UnknownNameError: A character or card does not exist.

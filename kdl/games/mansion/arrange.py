@@ -37,24 +37,7 @@ def arrange_mansion(
 ) -> State:
     """Change a position in the mansion by hand; what is not named stays as it is.
 
-    No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
-    goes to the bottom of the deck (to the discards, if the deck is given). With an empty deck the lights are out.
-
-    Args:
-        state: The position to start from.
-        pawns: The space of each seat's pawn, or of some seats by number.
-        lucky: Lucky's space.
-        pets: The space of each pet, or of some of those that play.
-        hands: The hand of each seat, or of some seats by number.
-        motives: The motive cards of each seat, or of some seats by number.
-        ghost: The motive cards of Lucky's ghost.
-        deck: The whole deck, from bottom to top.
-        on_turn: The seat whose turn it is; the turn begins, if no phase is given.
-        phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
-        first_round: True if nobody has had a turn yet, False if everybody has; the number of the turn fits it.
-        tokens: How many spite tokens each seat has, or some seats by number.
-        dog_tokens: How many spite tokens the dog of 2009 carries.
-        dog_dead: Whether he is dead.
+    What can be named is told in :class:`kdl.MansionChanges`. With an empty deck the lights are out.
 
     Raises:
         UnknownNameError: A space or card does not exist.

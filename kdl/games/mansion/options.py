@@ -160,10 +160,8 @@ class _Chooser:
                 return {"pets": self.pets()}
             case "strangers":
                 return {"strangers": self.strangers()}
-            case "stair_sight":
-                return {"stair_sight": self.stair_sight(str(found["board"]), found["floor"])}
-            case "stairs_apart":
-                return {"stairs_apart": self.stairs_apart(str(found["board"]), found["floor"])}
+            case "stair_sight" | "stairs_apart":
+                return {option: self.on_stairs(option, str(found["board"]), found["floor"])}
             case "pawns":
                 return {"pawns": self.pawns(found)}
             case "lucky":
@@ -294,16 +292,16 @@ class _Chooser:
             raise UnknownNameError("rule for the dog", dog, tuple(DOGS))
         return str(dog)
 
-    def stair_sight(self, board: str, floor: object) -> bool:
-        wanted = self.flag("stair_sight")
+    def on_stairs(self, option: str, board: str, floor: object) -> bool:
+        """Read an option that says something of stairs; whether the board has such, it says itself."""
+        wanted = self.flag(option)
         if wanted:
-            load_board(board, floor=None if floor is None else str(floor), stair_sight=True)
-        return wanted
-
-    def stairs_apart(self, board: str, floor: object) -> bool:
-        wanted = self.flag("stairs_apart")
-        if wanted:
-            load_board(board, floor=None if floor is None else str(floor), stairs_apart=True)
+            load_board(
+                board,
+                floor=None if floor is None else str(floor),
+                stair_sight=option == "stair_sight",
+                stairs_apart=option == "stairs_apart",
+            )
         return wanted
 
     def pawns(self, found: Mapping[str, object]) -> tuple[str, ...] | None:
