@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from kdl.core.actions import Action, ActionKind
 from kdl.core.sources import Source, find
-from kdl.core.values import CardIds, frozen, members
+from kdl.core.values import CardIds, bits_of, frozen, members
 
 if TYPE_CHECKING:
     from kdl.core.edition import AnyFamily, Edition, Options
@@ -42,7 +42,7 @@ class Game:
         cards: The cards, sorted by id.
         card_ids: Their ids; the places are the numbers used inside.
         cards_of: Gives the ids of the cards in a bit mask, sorted; it remembers the latest.
-        with_luck: The cards with luck, by how much is on each, as bit masks.
+        with_luck: Each amount of luck, with the cards that have it, as a bit mask.
 
     >>> import kdl
     >>> game = kdl.new_game("deluxe", seats=2).game
@@ -87,10 +87,10 @@ class Game:
         self.card_bit: dict[str, int] = {card: 1 << number for card, number in self.card_ix.items()}
         self.cards_of: Callable[[int], CardIds] = lru_cache(maxsize=1 << 12)(self._cards_of)
         self.cards_by_id: Mapping[str, Any] = frozen({card.id: card for card in self.cards})
-        self.with_luck: dict[int, int] = {}
-        for number, card in enumerate(self.cards):
-            if card.luck:
-                self.with_luck[card.luck] = self.with_luck.get(card.luck, 0) | 1 << number
+        lucks = {number: card.luck for number, card in enumerate(self.cards)}
+        self.with_luck: tuple[tuple[int, int], ...] = tuple(
+            (luck, bits_of(tuple(card for card in lucks if lucks[card] == luck))) for luck in {*lucks.values()} - {0}
+        )
         self.seat_ids: tuple[str, ...] = tuple(f"seat_{seat}" for seat in range(seats))
         self.everyone: int = (1 << seats) - 1
         self.left_of: tuple[tuple[int, ...], ...] = tuple(
@@ -122,20 +122,21 @@ class Game:
     def luck_of(self, bits: int) -> int:
         """Return the luck on the cards in a bit mask, all together."""
         total = 0
-        for luck, cards in self.with_luck.items():
+        for luck, cards in self.with_luck:
             total += luck * (bits & cards).bit_count()
         return total
 
     def lister(self, kind: ActionKind, pawn: str = "") -> Callable[[int], tuple[Action, ...]]:
-        """Make the function that lists the actions of a kind and a pawn with each card in a bit mask, sorted.
+        """Make the function that lists the actions of a kind and a pawn with each card in a bit mask, sorted."""
+        actions = {bit: Action(kind, card, "", pawn) for card, bit in self.card_bit.items()}
 
-        It remembers the latest: whoever leaves out the cards of a hand that do not fit asks for the same ones again.
-        """
-        actions = [Action(kind, card, "", pawn) for card in self.card_ids]
-
-        @lru_cache(maxsize=1 << 12)
         def list_them(cards: int) -> tuple[Action, ...]:
-            return tuple([actions[card] for card in members(cards)])
+            found = []
+            while cards:
+                card = cards & -cards
+                found.append(actions[card])
+                cards ^= card
+            return tuple(found)
 
         return list_them
 

@@ -55,7 +55,7 @@ class GetLuckyGame(Game):
         turns_by_visit: The turn that begins when Lucky visits a character, by who was on turn and whose it is.
         value: Gives what an attempt of a character with some cards under it is worth.
         takes: Gives the improvements that go under a character with some cards under it.
-        lucks: The actions of playing a card against an attempt, by the bit of the card.
+        lucks_with: Lists the actions of playing each card in a bit mask against an attempt.
 
     >>> import kdl
     >>> kdl.new_game("get_lucky", seats=3).game
@@ -97,7 +97,7 @@ class GetLuckyGame(Game):
         self.asked: tuple[tuple[int, ...], ...] = tuple(
             tuple(s for s in self.left_of[seat][:-1] if s in self.players) for seat in self.players
         )
-        self.lucks: dict[int, Action] = {bit: Action("luck", card) for card, bit in self.card_bit.items()}
+        self.lucks_with: Callable[[int], tuple[Action, ...]] = self.lister("luck")
         self.plays: tuple[dict[int, Action], ...] = tuple(
             {bit: Action("play", card, "", "", character) for card, bit in self.card_bit.items()}
             for character in self.character_ids

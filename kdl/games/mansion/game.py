@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY, Action
@@ -171,10 +172,11 @@ class Mansion(Game):
         self.lucky_cards: int = self.cards_that(lambda card: card.luck > 0)
         self.jumps_into: tuple[int, ...] = tuple(self._jumps_into(space) for space in ids)
         self.jumps_from: tuple[int, ...] = tuple(self.jumps & ~into for into in self.jumps_into)
-        self.drives_with: Callable[[int], tuple[Action, ...]] = self.lister("drive")
-        self.jumps_with: Callable[[int], tuple[Action, ...]] = self.lister("jump")
-        self.sends_with: Callable[[int], tuple[Action, ...]] = self.lister("send", LUCKY)
-        self.walks_with: Callable[[int], tuple[Action, ...]] = self.lister("walk")
+        remembered = lru_cache(maxsize=1 << 12)  # in one movement the same ones are asked for again and again
+        self.drives_with: Callable[[int], tuple[Action, ...]] = remembered(self.lister("drive"))
+        self.jumps_with: Callable[[int], tuple[Action, ...]] = remembered(self.lister("jump"))
+        self.sends_with: Callable[[int], tuple[Action, ...]] = remembered(self.lister("send", LUCKY))
+        self.walks_with: Callable[[int], tuple[Action, ...]] = remembered(self.lister("walk"))
         self.attempts_with: Callable[[int], tuple[Action, ...]] = self.lister("attempt")
         self.lucks_with: Callable[[int], tuple[Action, ...]] = self.lister("luck")
 

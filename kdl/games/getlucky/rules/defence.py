@@ -84,13 +84,8 @@ WORKS = Check("has-luck", _works, _works_facts, _works_rule)
 
 
 def _lucks(state: GetLuckyState) -> tuple[Action, ...]:
-    game, found = state.game, []
-    lucks, left = game.lucks, state.hand_bits[state.to_act] & game.works(open_attempt(state).character)
-    while left:
-        card = left & -left
-        found.append(lucks[card])
-        left ^= card
-    return tuple(found)
+    game = state.game
+    return game.lucks_with(state.hand_bits[state.to_act] & game.works(open_attempt(state).character))
 
 
 def _luck(state: GetLuckyState, action: Action) -> tuple[Event, ...]:

@@ -29,10 +29,11 @@ def _can_save(state: State, seat: int) -> bool:
 
     Rule: spite.defence.tokens, shamrock.old.attack
     """
-    if state.attempt is None or state.attempt.target == DOG:
+    attempt, game = state.attempt, state.game
+    if attempt is None or attempt.target == DOG:
         return False
-    tokens = state.tokens[seat] if state.game.rules.spends else 0
-    return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) + tokens >= state.attempt.strength
+    tokens = state.tokens[seat] if game.rules.spends else 0
+    return attempt.luck + game.luck_of(state.hand_bits[seat]) + tokens >= attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:
