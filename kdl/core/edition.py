@@ -12,7 +12,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from kdl.core.edition_file import FACTS, FORMAT
@@ -74,10 +73,6 @@ class Family(ABC, Generic[EditionT, GameT, StateT, SeenT]):
     @abstractmethod
     def observe(self, state: StateT, seat: int | None) -> SeenT:
         """Return what a seat may know, or (None) a spectator."""
-
-    @abstractmethod
-    def sample(self, now: SeenT, chance: Random) -> StateT:
-        """Deal what an observation does not show."""
 
     @abstractmethod
     def to_json(self, state: StateT) -> JsonObject:

@@ -13,14 +13,13 @@ from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
 from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import GetLuckyGame
-from kdl.games.getlucky.observation import GetLuckyObservation, observe_getlucky, sample_getlucky
+from kdl.games.getlucky.observation import GetLuckyObservation, observe_getlucky
 from kdl.games.getlucky.options import choose_options
 from kdl.games.getlucky.ranges import ranges
 from kdl.games.getlucky.state import GetLuckyState, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from random import Random
 
     from kdl.core.edition import Counsel, Options, Parts, Voice
     from kdl.core.events import Change
@@ -84,10 +83,6 @@ class GetLuckyFamily(Family["GetLucky", GetLuckyGame, GetLuckyState, GetLuckyObs
     def observe(self, state: GetLuckyState, seat: int | None) -> GetLuckyObservation:
         """Return what a seat may know."""
         return observe_getlucky(state, seat)
-
-    def sample(self, now: GetLuckyObservation, chance: Random) -> GetLuckyState:
-        """Deal what an observation does not show."""
-        return sample_getlucky(now, chance)
 
     def to_json(self, state: GetLuckyState) -> JsonObject:
         """Write a state."""

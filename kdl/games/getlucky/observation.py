@@ -146,7 +146,7 @@ class GetLuckyObservation(NamedTuple):
         True
         >>> likely = seen.sample(Random(1), likelihood=kdl.likelihood)  # by what others did in the attempt under way
         """
-        deal: Callable[[Random], GetLuckyState] = partial(self.family.sample, self)
+        deal: Callable[[Random], GetLuckyState] = partial(sample_getlucky, self)
         return drawn(deal, likelihood, rng, among)
 
     def __repr__(self) -> str:

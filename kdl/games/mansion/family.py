@@ -13,14 +13,13 @@ from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
-from kdl.games.mansion.observation import Observation, observe_mansion, sample_mansion
+from kdl.games.mansion.observation import Observation, observe_mansion
 from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.ranges import ranges
 from kdl.games.mansion.state import State, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from random import Random
 
     from kdl.core.edition import Counsel, Options, Parts, Voice
     from kdl.core.events import Change
@@ -94,10 +93,6 @@ class MansionFamily(Family["MansionEdition", Mansion, State, Observation]):
     def observe(self, state: State, seat: int | None) -> Observation:
         """Return what a seat may know."""
         return observe_mansion(state, seat)
-
-    def sample(self, now: Observation, chance: Random) -> State:
-        """Deal what an observation does not show."""
-        return sample_mansion(now, chance)
 
     def to_json(self, state: State) -> JsonObject:
         """Write a state."""

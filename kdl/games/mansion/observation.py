@@ -190,7 +190,7 @@ class Observation(NamedTuple):
         True
         >>> likely = seen.sample(Random(1), likelihood=kdl.likelihood)  # by what others did in the attempt under way
         """
-        deal: Callable[[Random], State] = partial(self.family.sample, self)
+        deal: Callable[[Random], State] = partial(sample_mansion, self)
         return drawn(deal, likelihood, rng, among)
 
     def __repr__(self) -> str:
