@@ -45,6 +45,18 @@ def test_the_last_who_can_save_lucky_has_to_and_not_the_last_in_line() -> None:
 
 
 @pytest.mark.clause("deluxe.variant.last-must")
+def test_who_sits_further_to_the_left_is_asked_later_whatever_the_number_of_the_seat() -> None:
+    start = kdl.new_game("deluxe", seats=4, seed=1, closed=("east",), last_must=True)
+    away = {0: "foyer", 1: "foyer", 2: "wine_cellar", 3: "foyer"}
+    ready = kdl.arrange(start, pawns=away, lucky="wine_cellar", on_turn=2, first_round=False)
+    hands = {0: (OTHER,), 1: (), 2: (), 3: (ONE,)}
+    asked = after(kdl.arrange(ready, phase="action", hands=hands), "attempt")
+    assert asked.to_act == 3
+    assert legal(asked, "pass"), "seat 0 is asked after seat 3, and can save him"
+    assert refused(after(asked, "pass"), "pass").check == "may-pass"
+
+
+@pytest.mark.clause("deluxe.variant.last-must")
 def test_each_hand_counts_alone_and_with_what_was_played_before() -> None:
     state = attempted({1: (ONE, TWO), 2: (OTHER,)}, motives=2)
     assert refused(state, "pass").check == "may-pass"

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import kdl
+from kdl.engine.start import choices
 from kdl.games.mansion.sight_lines import Obstacle
 from kdl.geometry import Rect
 
@@ -391,5 +392,9 @@ def test_the_variant_is_an_option_of_half_a_board_and_written_only_if_it_is_on()
     assert caught.value.clause == "bnb.stairs.half"
     with pytest.raises(kdl.OptionError, match="has no floors"):
         kdl.new_game("deluxe", seats=3, stairs_apart=True)
+    for floor, allowed in ((None, {"stair_sight": True, "stairs_apart": False}),
+                           ("upper", {"stair_sight": False, "stairs_apart": True})):  # fmt: skip
+        offered = {each.name: each for each in choices("deluxe", {**half, "floor": floor, "house_rules": True})}
+        assert {name: offered[name].values[1].allowed for name in allowed} == allowed
     escaped = kdl.new_game("flight", seats=3, **half, stairs_apart=True)
     assert not escaped.game.board.links_in_play
