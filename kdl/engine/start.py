@@ -199,27 +199,28 @@ def new_game_like(state: Position) -> Any:
 
 
 def header(start: Position) -> JsonObject:
-    """Return what brings a start back; the state itself is in it only if it is not as it was dealt."""
+    """Return what brings a start back: edition, options and seed, and the state itself if somebody changed the deal."""
+    stated = start.game.source.stated(start.game.options)
     facts: JsonObject = {
         "edition": start.game.edition,
-        "options": {name: _plain(value) for name, value in start.game.source.stated(start.game.options).items()},
+        "options": {name: list(value) if isinstance(value, tuple) else value for name, value in stated.items()},
         "seed": start.seed,
     }
     return facts if start == new_game_like(start) else facts | {"start": state_as_json(start)}
 
 
 def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None) -> Any:
-    """Return the state in which a playthrough starts, from its edition, options and seed, or as it is written out.
+    """Return the state in which a playthrough starts: the deal of its edition, options and seed, or the state it holds.
 
-    An option that is not named has its default.
+    An option that the facts don't name has its default.
 
     Args:
-        file: What the error calls what is read.
-        facts: What it says.
-        decks: The deck files that it may name; None for whichever it does.
+        file: The name of the file, for errors.
+        facts: What the file says.
+        decks: The deck files that the facts may name; None allows all.
 
     Raises:
-        ReplayError: There is no such game, or it is not a state of it.
+        ReplayError: The kit has no such game, or the game can't have such a state.
     """
     options = {name: tuple(value) if isinstance(value, list) else value for name, value in facts["options"].items()}
     _check_names(file, facts["edition"], options, decks)
@@ -241,10 +242,10 @@ def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None)
 
 
 def _check_names(file: str, edition: str, options: JsonObject, decks: Collection[str] | None) -> None:
-    """Make sure that there is such an edition, that it has these options, and that no file is asked for by its path.
+    """Make sure that the kit has the edition, that the edition has the options, and that no option is a path.
 
     Raises:
-        ReplayError: It is not so.
+        ReplayError: The kit has no such edition, the edition has no such option, or an option is a path.
     """
     if names_a_file(edition) or not is_known("edition", edition):
         raise ReplayError(
@@ -266,10 +267,6 @@ def _check_names(file: str, edition: str, options: JsonObject, decks: Collection
         if isinstance(path, str) and names_a_file(path) and not (name == "deck" and (decks is None or path in decks)):
             problem = f"names a {name} file, which is not looked for here; read it as a file, with kdl.load_match"
             raise ReplayError(file, f"options.{name}", problem)
-
-
-def _plain(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value
 
 
 #: How many play when nobody says.
